@@ -6,11 +6,12 @@ RUN npm ci --no-fund --no-audit
 COPY tsconfig*.json ./
 COPY scripts scripts
 COPY domain domain
+COPY messages messages
 COPY packages packages
 COPY pb_hooks pb_hooks
 COPY pb_migrations pb_migrations
 COPY web web
-RUN node --import tsx scripts/ensure.ts hooks migrations web
+RUN node --import tsx scripts/ensure.ts hooks migrations apps
 
 # The server, with those files inside.
 FROM golang:1.27-bookworm AS server

@@ -4,20 +4,30 @@ import { defineConfig } from "vitest/config";
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = {
-  resolve: { alias: { "@domain": inRoot("domain"), "@sync": inRoot("packages/sync/src"), "@": inRoot("web/src") } },
+  resolve: {
+    alias: {
+      "@messages": inRoot(".cache/messages/index.ts"),
+      "@language": inRoot("messages/language.ts"),
+      "@domain": inRoot("domain"),
+      "@sync": inRoot("packages/sync/src"),
+      "@": inRoot("web/src"),
+    },
+  },
 };
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only fight.
-    maxWorkers: 2,
+    // Two workers leave two cores idle for a third of the time: server tests wait for processes and timers.
+    maxWorkers: 3,
     projects: [
       {
         ...shared,
         test: {
           name: "unit",
+          globalSetup: "scripts/test/build-messages.ts",
           include: [
             "domain/**/*.test.ts",
+            "messages/**/*.test.ts",
             "web/**/*.test.{ts,tsx}",
             "packages/**/*.test.ts",
             "sync-tests/**/*.test.ts",

@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { build } from "esbuild";
 import { type Browser, chromium } from "playwright";
 import { startServer } from "../e2e/fixtures/server";
 import { findChromium } from "../scripts/lib/chromium";
 import { inRoot } from "../scripts/lib/paths";
 import type { Measurement } from "./run";
+import { median } from "./sync/figures";
 
 const PATHS = ["/", "/coaches"];
 const RUNS = 7;
@@ -85,7 +85,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
 
 async function serveFloor(): Promise<Server> {
   const { outputFiles } = await build({
-    entryPoints: [join(inRoot("bench"), "blocking/floor.ts")],
+    entryPoints: [inRoot("bench/blocking/floor.ts")],
     bundle: true,
     write: false,
     format: "esm",
@@ -104,6 +104,3 @@ async function serveFloor(): Promise<Server> {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return server;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,6 +1,6 @@
 import { closenessOf } from "../domain/matching/closeness";
 import { featuresOf } from "../domain/matching/features";
-import { availabilityFit, levelFit, ratingFit, responseFit } from "../domain/matching/fit-terms";
+import { hoursShared, levelFit, ratingFit, responseFit } from "../domain/matching/fit-terms";
 import { needsOf } from "../domain/matching/needs";
 import { offersOf } from "../domain/matching/offers";
 import type { MatchAthlete, MatchCoach, MatchContext } from "../domain/matching/people";
@@ -28,7 +28,7 @@ export function pairsOf(
     const asked = unpack(athlete.sentence_vectors ?? "");
     return read.flatMap(({ coach, offers, vectors }): Pair[] => {
       if (!asked || !vectors) return [];
-      const { hours } = availabilityFit(needs, coach, offers, context);
+      const hours = hoursShared(needs, coach, offers, context);
       const features = featuresOf(closenessOf(asked, vectors), needs, coach, offers, hours);
       const standing =
         MOST.level * levelFit(needs, offers) +
@@ -47,7 +47,7 @@ const STEPS = 200;
 const RATE = 0.3;
 
 /**
- * Fits weights by listwise softmax (ListNet, Cao and others 2007), regularized towards the round numbers in the code. A weight moves in
+ * Fits weights by listwise softmax (ListNet, Cao and others 2007), regularized towards the round numbers in the code. A weight changes in
  * proportion to its start and keeps its sign.
  */
 export function fitted(lists: readonly (readonly Pair[])[]): Weights {

@@ -5,7 +5,7 @@ import { packed } from "../domain/matching/vectors";
 import { serverBinary } from "../scripts/build/server";
 
 /** Makes vectors like the server's job, by `encore sentences`. */
-function readProfiles(profiles: readonly (readonly Sentence[])[]): string[] {
+export function readProfiles(profiles: readonly (readonly Sentence[])[]): string[] {
   const input = JSON.stringify(profiles.map((sentences) => sentences.map(({ text }) => text)));
   const answer = execFileSync(serverBinary(), ["sentences"], { input, encoding: "utf8", maxBuffer: 1 << 28 });
   const vectors = JSON.parse(answer) as string[];

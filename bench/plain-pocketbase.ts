@@ -1,14 +1,9 @@
-/** A plain PocketBase of the version in go.mod: its own example program with simple collections. */
+/** A plain PocketBase with simple collections. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Answer, Json } from "../e2e/fixtures/api";
-import { portForServer } from "../e2e/fixtures/ports";
-import { startChild } from "../scripts/lib/children";
-import { findGo, goEnvironment } from "../scripts/lib/go";
-import { CACHE, inRoot } from "../scripts/lib/paths";
-import { runOrStop } from "../scripts/lib/run";
+import { startPlainPocketBase } from "../scripts/lib/plain-pocketbase";
 import type { Account } from "./sync/device";
 
 export interface Plain {
@@ -25,27 +20,9 @@ const SIGNED_IN = '@request.auth.id != ""';
 const PASSWORD = "correct-horse";
 
 export async function startPlain(): Promise<Plain> {
-  const binary = join(CACHE, "bin", "plain-pocketbase");
-  await runOrStop(
-    await findGo(() => {}),
-    ["build", "-trimpath", "-ldflags", "-s -w", "-o", binary, "github.com/pocketbase/pocketbase/examples/base"],
-    "A plain PocketBase could not be built.",
-    { cwd: inRoot("pocketbase"), env: goEnvironment() },
-  );
   const dir = mkdtempSync(join(tmpdir(), "plain-pocketbase-"));
-  const root = { email: "root@encore.test", password: "superuser-password" };
-  await runOrStop(
-    binary,
-    ["superuser", "upsert", root.email, root.password, `--dir=${dir}`],
-    "No superuser could be made.",
-  );
-  const url = `http://127.0.0.1:${await portForServer()}`;
-  const child = startChild(
-    "plain",
-    binary,
-    ["serve", `--dir=${dir}`, `--http=${url.slice(7)}`, "--automigrate=0"],
-    process.env,
-  );
+  const root = { identity: "root@encore.test", password: "superuser-password" };
+  const { url, child } = await startPlainPocketBase(dir, root);
   const ask = async (token: string, path: string, body?: Json): Promise<Answer> => {
     const answer = await fetch(url + path, {
       method: body ? "POST" : "GET",
@@ -54,10 +31,9 @@ export async function startPlain(): Promise<Plain> {
     });
     return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Json };
   };
-  while (child.alive() && !(await fetch(`${url}/api/health`).catch(() => null))) await pause(20);
   const signIn = async (collection: string, email: string, password: string) =>
     (await ask("", `/api/collections/${collection}/auth-with-password`, { identity: email, password })).body;
-  const token = String((await signIn("_superusers", root.email, root.password)).token);
+  const token = String((await signIn("_superusers", root.identity, root.password)).token);
   for (const collection of COLLECTIONS) {
     const { status, body } = await ask(token, "/api/collections", collection);
     if (status !== 200) throw new Error(`plain PocketBase: ${status} ${JSON.stringify(body)}`);

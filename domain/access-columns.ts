@@ -14,6 +14,8 @@ export type Columns = {
 };
 
 const PARTIES = ["coach_user_id", "client_id"];
+/** What makes a ledger row an invoice or a credit note. */
+const DOCUMENT = ["series", "number", "fee_amount", "tax_amount", "tax_name", "tax_percent", "tax_id"];
 const STAMPS = ["created_at", "updated_at"];
 
 /** Columns of a coach's record that only staff may set. */
@@ -80,6 +82,8 @@ export const COLUMNS = {
       "status",
       "payment_status",
       "total_amount",
+      "discount_amount",
+      "promo_code",
       "coach_amount",
       "paid_amount",
       "refunded_amount",
@@ -103,10 +107,12 @@ export const COLUMNS = {
       "owed_amount",
       "debt_amount",
       "cancelled_by",
+      "cancelled_at",
       "absent_party",
       "completed_at",
       "calendar_sequence",
       "review_id",
+      "package_id",
     ],
     STAMPS,
   ),
@@ -125,10 +131,17 @@ export const COLUMNS = {
   ),
   // A sent `file_url` is ignored: the server writes its own.
   training_files: open([...SYNC_SCOPES.training_files.create, "file", "file_url"], PARTIES, ["created_at"]),
+  photos: open([], ["user_id", "file", "file_type", "shown"], ["created_at"]),
+  intro_videos: {
+    writable: [],
+    server: ["user_id", "coach_id", "file", "file_type", "size", "duration_ms", "poster", "state", "note", "shown"],
+    asked: ["coach_id", "shown", "created_at"],
+  },
   footage_comments: open(SYNC_SCOPES.footage_comments.create, ["booking_id", ...PARTIES], ["created_at"]),
+  personal_items: open(SYNC_SCOPES.personal_items.create, ["coach_user_id"], STAMPS),
   ledger: {
     writable: [],
-    server: ["booking_id", ...PARTIES, "entry", "kind", "account", "amount", "reference"],
+    server: ["booking_id", "package_id", ...PARTIES, "entry", "kind", "account", "amount", "reference", ...DOCUMENT],
     asked: ["booking_id", ...PARTIES, "kind", "account", "amount", "created_at"],
   },
   availability: open(
@@ -149,10 +162,15 @@ export const COLUMNS = {
     "guardian_asked_at",
     "guardian_confirmed_at",
     "guardian_withdrawn_at",
+    "suspended_at",
+    "suspended_for",
     "notify",
     "quiz",
     "time_zone",
     "twelve_hours",
+    "language",
+    "language_chosen",
+    "calendar_secret",
   ),
   coach_changes: closed("coach_id", "user_id", "fields", "state", "version", "note"),
   guardian_links: closed(
@@ -180,6 +198,8 @@ export const COLUMNS = {
     "checked_at",
     "country",
   ),
+  busy_calendars: closed("coach_id", "user_id", "address", "tried_at", "read_at", "problem", "busy"),
+  promo_codes: closed("coach_id", "user_id", "code", "percent_off", "amount_off", "ends_on", "most_uses", "is_on"),
   booking_payments: closed(
     "booking_id",
     "attempt",
@@ -198,6 +218,7 @@ export const COLUMNS = {
   payment_tasks: closed(
     "key",
     "booking_id",
+    "package_id",
     "kind",
     "amount",
     "state",
@@ -220,7 +241,26 @@ export const COLUMNS = {
     "sent_at",
     "last_error",
   ),
-  platform_ledger: closed("booking_id", "entry", "kind", "account", "amount", "reference", "at"),
+  platform_ledger: closed("booking_id", "package_id", "entry", "kind", "account", "amount", "reference", "at"),
+  package_offers: closed("coach_id", "sessions", "hours", "price"),
+  packages: closed(
+    "coach_id",
+    ...PARTIES,
+    "coach_name",
+    "client_name",
+    "offer_id",
+    "sessions",
+    "hours",
+    "total_amount",
+    "used",
+    "state",
+    "expires_at",
+    "payment_intent_id",
+    "charge_id",
+    "client_secret",
+    "dispute_id",
+    "dispute_state",
+  ),
   booking_requests: closed("user_id", "key", "wish_hash", "booking_id"),
   authenticators: closed("user_id", "secret", "confirmed", "last_step", "recovery", "failed", "closed_until"),
   deleted_accounts: closed("account", "token_key"),

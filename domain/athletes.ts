@@ -1,29 +1,34 @@
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { personName } from "./accounts";
 import { LIMITS } from "./limits";
 import { optionalText } from "./optional-text";
 import { imageUrl } from "./web-address";
 
-const requiredText = (max: number, missing: string, tooLong: string) =>
+const requiredText = (max: number, missing: () => string, tooLong: () => string) =>
   z
     .string({ error: missing })
     .check(z.trim(), z.minLength(1, { error: missing }), z.maxLength(max, { error: tooLong }));
+
+/** A missing age is told the least one. Other text, such as "1,5", is no age. */
+const notAge = (input: unknown): string =>
+  input === undefined || input === null ? m.rules_must_be_at_least_13_years() : m.rules_invalid_age();
 
 /** The athlete form, in the order of its error messages. */
 export const athleteForm = z.object({
   name: personName,
   age: z
-    .number({ error: "Must be at least 13 years old" })
+    .number({ error: ({ input }) => notAge(input) })
     .check(
-      z.gte(LIMITS.athleteAge.min, { error: "Must be at least 13 years old" }),
-      z.lte(LIMITS.athleteAge.max, { error: "Invalid age" }),
-      z.refine(Number.isInteger, { error: "Invalid age" }),
+      z.gte(LIMITS.athleteAge.min, { error: m.rules_must_be_at_least_13_years }),
+      z.lte(LIMITS.athleteAge.max, { error: m.rules_invalid_age }),
+      z.refine(Number.isInteger, { error: m.rules_invalid_age }),
     ),
-  nationality: requiredText(LIMITS.place, "Nationality is required", "Nationality too long"),
-  sportInterest: requiredText(LIMITS.name, "Sport interest is required", "Sport interest too long"),
-  location: optionalText(LIMITS.place, "Location too long"),
-  vision: optionalText(LIMITS.vision, "Vision too long (max 1000 characters)"),
-  requirements: optionalText(LIMITS.requirements, "Requirements too long (max 1000 characters)"),
+  nationality: requiredText(LIMITS.place, m.rules_nationality_required, m.rules_nationality_too_long),
+  sportInterest: requiredText(LIMITS.name, m.rules_sport_interest_required, m.rules_sport_interest_too_long),
+  location: optionalText(LIMITS.place, m.rules_location_too_long),
+  vision: optionalText(LIMITS.vision, m.rules_vision_too_long),
+  requirements: optionalText(LIMITS.requirements, m.rules_requirements_too_long),
   profileImageUrl: z._default(z.nullable(imageUrl), ""),
 });
 export type AthleteForm = z.infer<typeof athleteForm>;

@@ -1,8 +1,17 @@
 /** Checks opening hours for overlaps and wrong ends. Each sentence names the day. */
+import * as m from "@messages";
 import type { AvailabilityException, AvailabilityRecord } from "./availability";
 import type { LocalDate } from "./zones";
 
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const DAYS = [
+  m.rules_sunday,
+  m.rules_monday,
+  m.rules_tuesday,
+  m.rules_wednesday,
+  m.rules_thursday,
+  m.rules_friday,
+  m.rules_saturday,
+];
 
 type Span = { from: string; to: string };
 /** A mistake in the hours. `place`: the week's span at fault by its index, or null for an exception. */
@@ -20,11 +29,14 @@ function mistakeOfDay<S extends Span>(
   const spans = [...hours].sort((a, b) => (a.from < b.from ? -1 : 1));
   for (const [at, span] of spans.entries()) {
     const { from, to } = span;
-    if (from >= to) return { message: `${name}: the end must be after the start`, span };
+    if (from >= to) return { message: m.rules_end_after_start_of({ name }), span };
     const next = spans[at + 1];
     if (next && next.from < to) {
-      const both = `${write(from)} to ${write(to)} and ${write(next.from)} to ${write(next.to)}`;
-      return { message: `${name}: ${both} overlap`, span: next };
+      const [one, other] = [
+        m.rules_from_to({ from: write(from), to: write(to) }),
+        m.rules_from_to({ from: write(next.from), to: write(next.to) }),
+      ];
+      return { message: m.rules_hours_overlap({ name, one, other }), span: next };
     }
   }
   return null;
@@ -41,7 +53,7 @@ export function mistakeInHours(
   const placed = weekly.map((span, place) => ({ ...span, place }));
   for (const [day, name] of DAYS.entries()) {
     const own = placed.filter((span) => span.day === day);
-    const mistake = mistakeOfDay(name, own, write);
+    const mistake = mistakeOfDay(name(), own, write);
     if (mistake) return { message: mistake.message, place: mistake.span.place };
   }
   const extra = exceptions.flatMap((exception) => (exception.kind === "extra" ? [exception] : []));
@@ -62,17 +74,18 @@ export function whyNotException(
   added: AvailabilityException,
   today: LocalDate,
 ): string | null {
-  if (added.date < today) return "This day is over. Choose today or a later day";
-  if (added.kind === "extra" && added.from >= added.to) return "The end must be after the start";
-  const here = exceptions.filter(({ date }) => date === added.date);
+  if (added.date < today) return m.rules_this_day_is_over_choose_today();
+  if (added.kind === "extra" && added.from >= added.to) return m.rules_end_after_start();
+  const here = exceptions.filter(({ date, kind }) => date === added.date && kind !== "blocked");
   const off = here.some(({ kind }) => kind === "off");
+  if (added.kind === "blocked") return added.from >= added.to ? m.rules_end_after_start() : null;
   if (added.kind === "off") {
-    if (off) return "This day is a day off already";
-    return here.length > 0 ? "This day has extra hours. Remove them first" : null;
+    if (off) return m.rules_this_day_is_a_day_off();
+    return here.length > 0 ? m.rules_this_day_has_extra_hours_remove() : null;
   }
-  if (off) return "This is a day off. Remove it first";
+  if (off) return m.rules_this_is_a_day_off_remove();
   const meets = here.some((kept) => kept.kind === "extra" && kept.from < added.to && added.from < kept.to);
-  return meets ? "This day has extra hours at that time already" : null;
+  return meets ? m.rules_this_day_has_extra_hours_at() : null;
 }
 
 /** Drops exceptions of past days. */

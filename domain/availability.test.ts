@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AvailabilityRecord, anyTime, conflicts, freeSlots, type Interval, isOpenFor } from "./availability";
+import {
+  type AvailabilityRecord,
+  anyTime,
+  conflicts,
+  freeSlots,
+  type Interval,
+  isOpenFor,
+  whyNotSlot,
+} from "./availability";
 import { instantOf, localTime, type ZoneOffset } from "./zones";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -128,6 +136,18 @@ test("a coach without hours can be asked for any full hour of their zone", () =>
   ]);
 });
 
+test("sessions take a slot, the coach's own calendar and closed hours close it, and the buffer counts around both", () => {
+  const record = hours("UTC", { buffer_minutes: 30 });
+  const session = (from: string, to: string) => ({ start: ms(`2026-06-01T${from}`), end: ms(`2026-06-01T${to}`) });
+  const whyNot = (sessions: Interval[], ownBusy: Interval[], asked = session("10:00", "11:00")) =>
+    whyNotSlot({ record, sessions, ownBusy, now: LONG_AGO }, asked, offset);
+  const near = [session("11:15", "11:45")];
+  const far = [session("11:30", "12:00")];
+  expect([whyNot([], []), whyNot(far, far)]).toEqual([null, null]);
+  expect([whyNot(near, []), whyNot([], near), whyNot(near, near)]).toEqual(["slot_taken", "slot_closed", "slot_taken"]);
+  expect(whyNot([], [], session("12:00", "13:00"))).toBe("slot_closed");
+});
+
 const zone = fc.constantFrom(
   "America/New_York",
   "Europe/London",
@@ -184,6 +204,9 @@ test("every slot is open, long enough, in the range and apart from every session
             expect(slot.start).toBeLessThan(within.end);
             expect(isOpenFor(record, slot, LONG_AGO, offset)).toBe(true);
             expect(busy.some((session) => conflicts(slot, session, buffer))).toBe(false);
+            const half = busy.length / 2;
+            const facts = { record, sessions: busy.slice(half), ownBusy: busy.slice(0, half), now: LONG_AGO };
+            expect(whyNotSlot(facts, slot, offset)).toBe(null);
           }
           if (!first || busy.length > taken.length + 3) return;
           busy.push(first);

@@ -2,10 +2,12 @@
  * When a coach can be booked: weekly hours in the coach's zone, exceptions, a buffer between sessions and a minimum
  * notice. A coach without weekly hours can be asked for any time.
  */
+import * as m from "@messages";
 import * as z from "zod/mini";
+import { sessionMs } from "./intro-call";
 import { addDays, instantOf, type LocalDate, localTime, weekday, type ZoneOffset } from "./zones";
 
-const clockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Times look like 09:00"));
+const clockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: m.rules_clock_shape }));
 const span = { from: clockTime, to: clockTime };
 const laterEnd = <T extends { from?: string | undefined; to?: string | undefined }>(value: T): boolean =>
   (value.from ?? "") < (value.to ?? "");
@@ -13,23 +15,26 @@ const laterEnd = <T extends { from?: string | undefined; to?: string | undefined
 /** One stretch of opening hours. `day` 0 is Sunday, 6 Saturday; `to` "24:00" is midnight at its end. */
 export const weeklyHours = z
   .object({ day: z.int().check(z.gte(0), z.lte(6)), ...span })
-  .check(z.refine(laterEnd, "Opening hours: the end must be after the start"));
+  .check(z.refine(laterEnd, { error: m.rules_opening_end }));
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
-/** A day off, or extra hours on one day. */
-const availabilityException = z.discriminatedUnion("kind", [
+/** A day off, extra hours on one day, or time of one day that cannot be booked. */
+export const availabilityException = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("off"), date: z.iso.date() }),
   z
     .object({ kind: z.literal("extra"), date: z.iso.date(), ...span })
-    .check(z.refine(laterEnd, "Extra hours: the end must be after the start")),
+    .check(z.refine(laterEnd, { error: m.rules_extra_end })),
+  z
+    .object({ kind: z.literal("blocked"), date: z.iso.date(), ...span })
+    .check(z.refine(laterEnd, { error: m.rules_blocked_end })),
 ]);
 export type AvailabilityException = z.infer<typeof availabilityException>;
 
 /** The record as PocketBase's `availability` collection keeps it. */
 export const availabilityRecord = z.object({
-  time_zone: z.string().check(z.minLength(1, "Please choose a time zone"), z.maxLength(64)),
-  weekly: z.array(weeklyHours).check(z.maxLength(70, "Too many opening hours")),
-  exceptions: z.array(availabilityException).check(z.maxLength(1000, "Too many exceptions")),
+  time_zone: z.string().check(z.minLength(1, { error: m.rules_choose_zone }), z.maxLength(64)),
+  weekly: z.array(weeklyHours).check(z.maxLength(70, { error: m.rules_too_many_hours })),
+  exceptions: z.array(availabilityException).check(z.maxLength(1000, { error: m.rules_too_many_exceptions })),
   /** Minutes kept free before and after a session. */
   buffer_minutes: z.int().check(z.gte(0), z.lte(240)),
   /** Hours between booking and start. */
@@ -51,10 +56,11 @@ export type Interval = { start: number; end: number };
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** Minutes since midnight of "14:30". */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The opening hours of one local day, as wall times. */
-function hoursOn(record: AvailabilityRecord, date: LocalDate): { from: string; to: string }[] {
+/** The opening hours of one local day, as wall times. Blocked times are still in them. */
+export function hoursOn(record: AvailabilityRecord, date: LocalDate): { from: string; to: string }[] {
   const here = record.exceptions.filter((exception) => exception.date === date);
   const extra = here.flatMap((exception) => (exception.kind === "extra" ? [exception] : []));
   if (here.some((exception) => exception.kind === "off")) return extra;
@@ -62,20 +68,41 @@ function hoursOn(record: AvailabilityRecord, date: LocalDate): { from: string; t
   return [...record.weekly.filter(({ day }) => day === weekday(date)), ...extra];
 }
 
-/** The opening hours that touch `within`, by start; they may overlap. */
+/** The opening hours that touch `within`, without blocked times, by start; they may overlap. */
 function openHours(record: AvailabilityRecord, within: Interval, offset: ZoneOffset): Interval[] {
   const zone = record.time_zone;
   const last = localTime(zone, within.end, offset).date;
   const found: Interval[] = [];
+  const blocked: Interval[] = [];
+  const instants = (date: LocalDate, { from, to }: { from: string; to: string }): Interval => ({
+    start: instantOf(zone, date, minutesOf(from), offset),
+    end: instantOf(zone, date, minutesOf(to), offset),
+  });
   for (let date = addDays(localTime(zone, within.start, offset).date, -1); date <= last; date = addDays(date, 1)) {
-    for (const { from, to } of hoursOn(record, date)) {
-      const start = instantOf(zone, date, minutesOf(from), offset);
-      const end = instantOf(zone, date, minutesOf(to), offset);
+    for (const span of hoursOn(record, date)) {
+      const { start, end } = instants(date, span);
       if (start < end && end > within.start && start < within.end) found.push({ start, end });
     }
+    for (const exception of record.exceptions)
+      if (exception.kind === "blocked" && exception.date === date) blocked.push(instants(date, exception));
   }
-  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+  return outside(found, blocked).sort((a, b) => a.start - b.start || a.end - b.end);
 }
+
+/** The parts of `intervals` that no interval of `gone` covers. */
+const outside = (intervals: readonly Interval[], gone: readonly Interval[]): Interval[] =>
+  gone.reduce<Interval[]>(
+    (left, { start, end }) =>
+      left.flatMap((one) =>
+        one.start >= end || one.end <= start
+          ? [one]
+          : [
+              ...(one.start < start ? [{ start: one.start, end: start }] : []),
+              ...(end < one.end ? [{ start: end, end: one.end }] : []),
+            ],
+      ),
+    [...intervals],
+  );
 
 /** Joins overlapping and touching intervals. */
 export function merged(intervals: readonly Interval[]): Interval[] {
@@ -104,20 +131,43 @@ export function isOpenFor(record: AvailabilityRecord, session: Interval, now: nu
   );
 }
 
-export type SlotQuestion = {
+/**
+ * Why this session cannot be booked, or null. `slot_taken`: another session or hold is too close. `slot_closed`: the coach is not open, or
+ * busy by their own calendar. The buffer counts around both.
+ */
+export function whyNotSlot(
+  { record, sessions, ownBusy, now }: SlotFacts,
+  session: Interval,
+  offset: ZoneOffset,
+): "slot_taken" | "slot_closed" | null {
+  const isNear = (other: Interval) => conflicts(other, session, record.buffer_minutes);
+  if (sessions.some(isNear)) return "slot_taken";
+  return ownBusy.some(isNear) || !isOpenFor(record, session, now, offset) ? "slot_closed" : null;
+}
+
+export type SlotFacts = {
   record: AvailabilityRecord;
   /** The coach's other sessions and holds. */
+  sessions: readonly Interval[];
+  /** Busy times of the coach's own calendar. */
+  ownBusy: readonly Interval[];
+  now: number;
+};
+
+export type SlotQuestion = {
+  record: AvailabilityRecord;
+  /** The coach's other sessions and holds, and the busy times of their own calendar. */
   busy: readonly Interval[];
   /** Slots start within this. */
   within: Interval;
-  /** Whole hours. */
+  /** Whole hours, or `INTRO_HOURS`. */
   hours: number;
   now: number;
 };
 
 /** The free slots, in order: every full hour from the start of each stretch of opening hours that is long enough. */
 export function freeSlots({ record, busy, within, hours, now }: SlotQuestion, offset: ZoneOffset): Interval[] {
-  const length = hours * HOUR;
+  const length = sessionMs(hours);
   const from = Math.max(within.start, earliestStart(record, now));
   const reach = { start: from, end: within.end + length };
   const stretches = openHours(record, reach, offset);

@@ -1,11 +1,12 @@
 /** A birth date: "YYYY-MM-DD". Ages are complete years on a day in UTC. */
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits";
 import { instantOf, type Now } from "./now";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const REAL = "Please enter your date of birth as a real date.";
-const UNDER_13 = "Must be at least 13 years old";
+const REAL = m.rules_birth_date_real;
+const UNDER_13 = m.rules_must_be_at_least_13_years;
 
 /** True for a day that exists: 2001-02-29 does not. */
 export function isDay(value: string): boolean {

@@ -32,6 +32,8 @@ export type BookingState = {
   reviewed: boolean;
   /** Cents of the total that are neither refunded, nor owed to the athlete, nor lost to a dispute. */
   leftCents: number;
+  /** It has no price, so there is nothing to pay, to refund or to settle. */
+  free: boolean;
 };
 
 /** Lists, because the server also uses them in database queries. */
@@ -80,7 +82,7 @@ export const CONDITIONS = {
   /** A claim must be answered first, and a decision stands; except by the team. */
   unclaimed_or_staff: (b: BookingState, _now: number, actor: Actor) =>
     actor === "staff" || !(claimIsOpen(b) || isDecided(b)),
-  nothing_left_before_start: (b: BookingState, now: number) => now < b.startMs && b.leftCents <= 0,
+  nothing_left_before_start: (b: BookingState, now: number) => now < b.startMs && b.leftCents <= 0 && !b.free,
   session_over: (b: BookingState, now: number) => now >= b.endMs && !claimIsOpen(b),
   three_days_over: (b: BookingState, now: number) => now >= b.endMs + AUTO_COMPLETE_HOURS * HOUR && !claimIsOpen(b),
   absence_can_be_claimed: (b: BookingState, now: number, actor: Actor) =>
@@ -88,7 +90,7 @@ export const CONDITIONS = {
     !problemIsOpen(b) &&
     !isDecided(b) &&
     !b.reviewed &&
-    hasMoney(b) &&
+    (hasMoney(b) || b.free) &&
     now >= b.startMs + NO_SHOW_AFTER_MINUTES * MINUTE &&
     now <= mayBeSaidUntil(b, actor),
   claimed_by_other: (b: BookingState, _now: number, actor: Actor) => b.claimStatus === "open" && b.claimBy !== actor,

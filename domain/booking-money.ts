@@ -3,16 +3,18 @@
  * Every screen, receipt, mail and file uses these. Cents throughout.
  */
 
+import * as m from "@messages";
 import { claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
-import { balances, keptCents, type LedgerRow, notBackCents } from "./ledger";
+import { isFree } from "./intro-call";
+import { balances, keptCents, type LedgerRow, notBackCents, paidInCents } from "./ledger";
 import { COACH_PERCENT, PLATFORM_FEE_PERCENT } from "./limits";
 import { dollars, splitTotal } from "./money";
 import { debtOf } from "./money-cases";
 import type { PaymentFacts } from "./payment-moves";
 import { isPaid } from "./payment-moves";
 import { refundWords } from "./refund-words";
-import { SHARE_SENT } from "./share-sent";
+import { shareSent } from "./share-sent";
 
 /** The booking's columns that follow from the ledger. */
 export type BookingFigures = {
@@ -28,12 +30,19 @@ export type BookingFigures = {
 };
 
 const REFUNDS = ["refund", "refund_failed", "paid_another_way"];
+/** True for rows that the athlete got back: on their card, another way, or as a session in their package. */
+export const isRefund = ({ account, kind }: Pick<LedgerRow, "account" | "kind">): boolean =>
+  account === "drawn" ? kind === "given_back" : account === "athlete" && REFUNDS.includes(kind);
+
+/** True for the row by which a booking was paid: by card or from a package. */
+export const isPayment = ({ account, kind }: Pick<LedgerRow, "account" | "kind">): boolean =>
+  account === "drawn" ? kind === "session_paid" : account === "athlete" && kind === "charge";
 
 export function figuresOf(rows: readonly Omit<LedgerRow, "entry">[], dispute: PaymentFacts["dispute"]): BookingFigures {
   const sums = balances(rows);
-  const refunds = rows.filter(({ account, kind }) => account === "athlete" && REFUNDS.includes(kind));
+  const refunds = rows.filter(isRefund);
   return {
-    paid_amount: 0 - sums.athlete,
+    paid_amount: paidInCents(sums),
     refunded_amount: refunds.reduce((sum, { amount }) => sum + amount, 0),
     owed_amount: notBackCents(sums),
     earned_amount: splitTotal(Math.max(0, keptCents(sums))).coachCents,
@@ -57,8 +66,12 @@ export type MoneyOfBooking = BookingFigures & {
   problem_status: string;
   claim_status: string;
   total_amount: number;
+  /** Only an intro call can be free. */
+  duration_hours?: number;
   /** The coach's share of the total, paid after the session. */
   coach_amount: number;
+  /** Paid with a session of this package, or "". */
+  package_id?: string;
 };
 export type MoneyRow = { label: string; cents: number };
 export type BookingMoney = {
@@ -74,7 +87,8 @@ type Side = "athlete" | "coach";
 const OVER: readonly BookingStatus[] = ["expired", "cancelled"];
 
 /** The booking's money for one side. `appName` names the platform. */
-export function moneyOf(booking: MoneyOfBooking, side: Side, appName = "The platform"): BookingMoney {
+export function moneyOf(booking: MoneyOfBooking, side: Side, appName = m.rules_the_platform()): BookingMoney {
+  if (isFree(booking)) return { figure: { label: m.intro_free(), cents: 0 }, lines: [m.intro_no_payment()], rows: [] };
   const paid = isPaid(paymentStatusOf(booking));
   const over = (OVER as readonly string[]).includes(booking.status);
   const figure = paid ? paidFigure(booking, side) : unpaidFigure(booking, side, over);
@@ -86,14 +100,16 @@ const paymentStatusOf = ({ payment_status }: MoneyOfBooking): PaymentStatus =>
   PAYMENT_STATUSES.find((status) => status === payment_status) ?? "unpaid";
 
 const unpaidFigure = ({ total_amount, coach_amount }: MoneyOfBooking, side: Side, over: boolean): MoneyRow => {
-  if (over) return { label: side === "athlete" ? "You paid" : "You receive", cents: 0 };
-  return side === "athlete" ? { label: "To pay", cents: total_amount } : { label: "You receive", cents: coach_amount };
+  if (over) return { label: side === "athlete" ? m.rules_you_paid() : m.rules_you_receive(), cents: 0 };
+  return side === "athlete"
+    ? { label: m.rules_to_pay(), cents: total_amount }
+    : { label: m.rules_you_receive(), cents: coach_amount };
 };
 
 const paidFigure = (booking: MoneyOfBooking, side: Side): MoneyRow => {
   // "Paid" never shrinks; refunds are shown beside it.
-  if (side === "athlete") return { label: "You paid", cents: booking.total_amount };
-  return { label: "You receive", cents: shownOf(booking).share };
+  if (side === "athlete") return { label: m.rules_you_paid(), cents: booking.total_amount };
+  return { label: m.rules_you_receive(), cents: shownOf(booking).share };
 };
 
 type Lines = (booking: MoneyOfBooking, over: boolean) => string[];
@@ -102,23 +118,20 @@ const UNPAID: Record<Side, Lines> = {
   athlete({ payment_status, total_amount }, over) {
     if (payment_status === "processing") {
       return [
-        `Your payment of ${dollars(total_amount)} is being processed.`,
-        over ? "If it succeeds, you'll get a full refund." : "",
+        m.rules_your_payment_of_total_amount_is({ total_amount: dollars(total_amount) }),
+        over ? m.rules_if_it_succeeds_youll_get_a() : "",
       ];
     }
-    if (over) return ["Nothing was charged."];
-    if (payment_status === "failed") return ["Your payment did not go through.", "Nothing was charged."];
-    return ["Not paid yet."];
+    if (over) return [m.rules_nothing_was_charged()];
+    if (payment_status === "failed") return [m.rules_your_payment_did_not_go_through(), m.rules_nothing_was_charged()];
+    return [m.rules_not_paid_yet()];
   },
   coach({ payment_status }, over) {
     if (payment_status === "processing") {
-      return [
-        "The athlete's payment is being processed.",
-        over ? "If it succeeds, the athlete gets a full refund." : "",
-      ];
+      return [m.rules_the_athletes_payment_is_being(), over ? m.rules_if_it_succeeds_the_athlete_gets() : ""];
     }
-    if (over) return ["The athlete was not charged."];
-    return [payment_status === "failed" ? "The athlete's payment did not go through." : "Not paid yet."];
+    if (over) return [m.rules_the_athlete_was_not_charged()];
+    return [payment_status === "failed" ? m.rules_the_athletes_payment_did_not_go() : m.rules_not_paid_yet()];
   },
 };
 
@@ -127,14 +140,15 @@ const PAID: Record<Side, Lines> = {
     const { payment_status } = booking;
     const { toRefund } = shownOf(booking);
     return [
+      packageWords(booking),
       refundedWords(booking, "athlete"),
       payment_status === "lost"
-        ? `The bank decided in your favour: ${dollars(disputedCents(booking))} was refunded.`
+        ? m.rules_the_bank_decided_in_your_favour({ disputedCents: dollars(disputedCents(booking)) })
         : "",
       payment_status === "disputed"
-        ? "Your bank holds the payment until it has decided about your dispute."
+        ? m.rules_your_bank_holds_the_payment_until()
         : toRefund > 0
-          ? `${refundWords("owed", "athlete", toRefund)} If it cannot, our team will contact you.`
+          ? `${refundWords("owed", "athlete", toRefund)} ${m.rules_if_it_cannot()}`
           : "",
     ];
   },
@@ -142,16 +156,17 @@ const PAID: Record<Side, Lines> = {
     const { payment_status, total_amount, refunded_amount, debt_amount } = booking;
     const { toRefund } = shownOf(booking);
     const disputed = disputedCents(booking);
-    const lost = disputed + refunded_amount < total_amount ? dollars(disputed) : "the payment";
+    const isPart = disputed + refunded_amount < total_amount;
     if (payment_status === "disputed") {
-      return [refundedWords(booking, "coach"), "The athlete's bank holds the payment until it has decided."];
+      return [packageWords(booking), refundedWords(booking, "coach"), m.rules_the_athletes_bank_holds_the_payment()];
     }
     return [
+      packageWords(booking),
       refundedWords(booking, "coach"),
-      payment_status === "lost" ? `The bank decided in the athlete's favour: ${lost} was refunded.` : "",
+      payment_status !== "lost" ? "" : isPart ? m.rules_lost_part({ amount: dollars(disputed) }) : m.rules_lost_whole(),
       toRefund > 0 ? refundWords("owed", "coach", toRefund) : "",
       debt_amount > 0
-        ? `You owe ${dollars(debt_amount)}. It will be taken from your next payouts.`
+        ? m.rules_you_owe_debt_amount_it_will({ debt_amount: dollars(debt_amount) })
         : shareWords(booking),
     ];
   },
@@ -164,54 +179,84 @@ const disputedCents = ({ total_amount, refunded_amount, paid_amount }: MoneyOfBo
 /** When the share is sent, or what delays it. */
 function shareWords({ problem_status, claim_status, earned_amount }: MoneyOfBooking): string {
   if (earned_amount <= 0) return "";
-  if (problemIsOpen({ problemStatus: problem_status })) return "Nothing is sent until the problem is settled.";
-  if (claimIsOpen({ claimStatus: claim_status })) return "Nothing is sent until it is clear whether both sides came.";
-  return SHARE_SENT;
+  if (problemIsOpen({ problemStatus: problem_status })) return m.rules_nothing_is_sent_until_the_problem();
+  if (claimIsOpen({ claimStatus: claim_status })) return m.rules_nothing_is_sent_until_it_is();
+  return shareSent();
 }
 
+/** True if a refund of so many cents gives a whole session of a package back. */
+export const isReturned = (
+  { package_id, total_amount }: Pick<MoneyOfBooking, "package_id" | "total_amount">,
+  cents: number,
+): boolean => Boolean(package_id) && cents >= total_amount;
+
+const packageWords = ({ package_id }: MoneyOfBooking): string => (package_id ? m.packages_paid_from_package() : "");
+
 /** What has arrived. The receipt explains more than the total. */
-const refundedWords = ({ refunded_amount, total_amount }: MoneyOfBooking, reader: Side): string =>
-  refunded_amount > 0 ? refundWords("made", reader, refunded_amount, total_amount) : "";
+const refundedWords = ({ refunded_amount, total_amount, package_id }: MoneyOfBooking, reader: Side): string => {
+  if (refunded_amount <= 0) return "";
+  if (isReturned({ package_id, total_amount }, refunded_amount)) return m.packages_session_returned();
+  return refundWords("made", reader, refunded_amount, total_amount);
+};
 
 function rowsOf(booking: MoneyOfBooking, side: Side, appName: string, paid: boolean): MoneyRow[] {
   const { total_amount, coach_amount, refunded_amount } = booking;
   const { toRefund, beyond, share, fee } = shownOf(booking);
   const disputed = paid ? disputedCents(booking) : 0;
   const rows: [string, number, boolean][] = [
-    ["Session", total_amount, true],
-    ["Refunded", refunded_amount, refunded_amount > 0],
-    ["To be refunded", toRefund, toRefund > 0],
-    [booking.payment_status === "lost" ? "Lost to a dispute" : "Held by the bank", disputed, disputed > 0],
-    [`Borne by ${appName}`, beyond, beyond > 0],
-    [`${side === "coach" ? "You" : "The coach"}, ${COACH_PERCENT}%`, paid ? share : coach_amount, true],
+    [m.rules_session(), total_amount, true],
+    [m.rules_refunded(), refunded_amount, refunded_amount > 0],
+    [m.rules_to_be_refunded(), toRefund, toRefund > 0],
+    [
+      booking.payment_status === "lost" ? m.rules_lost_to_a_dispute() : m.rules_held_by_the_bank(),
+      disputed,
+      disputed > 0,
+    ],
+    [m.rules_borne_by_app_name({ appName }), beyond, beyond > 0],
+    [
+      side === "coach"
+        ? m.rules_you_percent({ percent: COACH_PERCENT })
+        : m.rules_coach_percent({ percent: COACH_PERCENT }),
+      paid ? share : coach_amount,
+      true,
+    ],
     [`${appName}, ${PLATFORM_FEE_PERCENT}%`, paid ? fee : total_amount - coach_amount, true],
   ];
   return rows.filter(([, , shown]) => shown).map(([label, cents]) => ({ label, cents }));
 }
 
-/** A mail's sentence on a decision. Athlete and guardian read the refund, the coach reads the share. */
+/** A mail's sentence on a decision. Athlete and guardian read the refund, the coach reads the share. "" for a free call. */
 export function refundMail(side: Side | "guardian", refundCents: number, booking: MoneyOfBooking): string {
-  const back = refundCents > 0 ? refundWords("owed", side, refundCents) : "Nothing will be refunded.";
+  if (isFree(booking)) return "";
+  const owed = isReturned(booking, refundCents)
+    ? m.packages_session_returned()
+    : refundWords("owed", side, refundCents);
+  const back = refundCents > 0 ? owed : m.rules_nothing_will_be_refunded();
   if (side !== "coach") return back;
   const { cents } = moneyOf(booking, "coach").figure;
-  const share = cents > 0 ? `Your share is ${dollars(cents)}.` : "There is no share for this session.";
-  return `${refundCents > 0 ? back : "Nothing will be refunded to the athlete."} ${share}`;
+  const share =
+    cents > 0 ? m.rules_your_share_is_cents({ cents: dollars(cents) }) : m.rules_there_is_no_share_for_this();
+  return `${refundCents > 0 ? back : m.rules_nothing_will_be_refunded_to_the()} ${share}`;
 }
 
 /** Shown at once to the person who cancelled: the agreed amount, and when it arrives. Cents. */
-export function cancelledToast(side: Side, backCents: number, wasPaid: boolean): string {
-  if (!wasPaid) return "Nothing was charged.";
-  return backCents > 0 ? refundWords("owed", side, backCents) : "Nothing is refunded.";
+export function cancelledToast(side: Side, backCents: number, wasPaid: boolean, returned = false): string {
+  if (returned) return m.packages_session_returned();
+  if (!wasPaid) return m.rules_nothing_was_charged();
+  return backCents > 0 ? refundWords("owed", side, backCents) : m.rules_nothing_is_refunded();
 }
 
 /** Says to one side who cancelled the session. */
 export function cancelledBy(by: string, side: Side, other: string): string {
-  if (by === side) return "You cancelled this session.";
-  return by === "coach" || by === "athlete" ? `${other} cancelled this session.` : "This session was cancelled.";
+  if (by === side) return m.rules_you_cancelled_this_session();
+  return by === "coach" || by === "athlete"
+    ? m.rules_other_cancelled_this_session({ other })
+    : m.rules_this_session_was_cancelled();
 }
 
 /** A mail's sentence to the coach after a session: the same as in the Money tab. */
 export function shareMail(booking: MoneyOfBooking): string {
+  if (isFree(booking)) return "";
   const { figure, lines } = moneyOf(booking, "coach");
   return [`${figure.label} ${dollars(figure.cents)}.`, ...lines].join(" ");
 }

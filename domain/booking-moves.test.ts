@@ -4,6 +4,7 @@ import type { BookingState } from "./booking-conditions";
 import { allowedMoves, BOOKING_MOVES, findMove } from "./booking-moves";
 import { ACTORS, BOOKING_STATUSES, PAYMENT_STATUSES } from "./bookings";
 import { PAYMENT_MOVES, paidStatus, paymentPath } from "./payment-moves";
+import { paidBooking } from "./sample-booking";
 
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
@@ -28,24 +29,11 @@ const state: fc.Arbitrary<BookingState> = fc
     claimUntilMs: fc.option(fc.integer({ min: NOW - HOUR, max: NOW + HOUR })),
     reviewed: fc.boolean(),
     leftCents: fc.constantFrom(0, 1, 10_000),
+    free: fc.boolean(),
   })
   .map(({ hours, ...rest }) => ({ ...rest, endMs: rest.startMs + hours * HOUR }));
 
-const at = (change: Partial<BookingState>): BookingState => ({
-  status: "confirmed",
-  paymentStatus: "paid",
-  startMs: NOW,
-  endMs: NOW + HOUR,
-  holdExpiresMs: null,
-  proposedBy: "",
-  problemStatus: "",
-  claimStatus: "",
-  claimBy: "",
-  claimUntilMs: null,
-  reviewed: false,
-  leftCents: 10_000,
-  ...change,
-});
+const at = (change: Partial<BookingState>): BookingState => paidBooking(NOW, change);
 
 describe("the booking's table", () => {
   test("is closed: every move leads to a known status, from a known one, and ends stay ends", () => {

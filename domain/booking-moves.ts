@@ -246,10 +246,11 @@ export const BOOKING_MOVES = [
 ] as const satisfies readonly BookingMoveRow[];
 
 export type BookingMove = (typeof BOOKING_MOVES)[number]["move"];
+export type KnownMove = BookingMoveRow & { readonly move: BookingMove };
 
 /** The row of a move, or null if this actor may not make it now. */
-export function findMove(move: BookingMove, booking: BookingState, actor: Actor, now: number): BookingMoveRow | null {
-  const row: BookingMoveRow | undefined = BOOKING_MOVES.find((candidate) => candidate.move === move);
+export function findMove(move: BookingMove, booking: BookingState, actor: Actor, now: number): KnownMove | null {
+  const row: KnownMove | undefined = BOOKING_MOVES.find((candidate) => candidate.move === move);
   if (!row?.from.includes(booking.status) || !row.by.includes(actor)) return null;
   return CONDITIONS[row.when](booking, now, actor) ? row : null;
 }

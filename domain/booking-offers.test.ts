@@ -2,25 +2,11 @@ import { describe, expect, test } from "vitest";
 import { allowedMoves } from "./booking-moves";
 import { type OfferSide, type OfferState, offersOf } from "./booking-offers";
 import { BOOKING_STATUSES, type BookingStatus, PAYMENT_STATUSES } from "./bookings";
+import { paidBooking } from "./sample-booking";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
-const STATE: OfferState = {
-  status: "confirmed",
-  paymentStatus: "paid",
-  startMs: NOW + 48 * HOUR,
-  endMs: NOW + 49 * HOUR,
-  holdExpiresMs: null,
-  proposedBy: "",
-  problemStatus: "",
-  claimStatus: "",
-  claimBy: "",
-  claimUntilMs: null,
-  reviewed: false,
-  leftCents: 10_000,
-  hasNotes: false,
-  otherGone: false,
-};
+const STATE: OfferState = { ...paidBooking(NOW + 48 * HOUR), hasNotes: false, otherGone: false };
 const WHENS = {
   soon: {},
   running: { startMs: NOW - HOUR / 2, endMs: NOW + HOUR / 2 },

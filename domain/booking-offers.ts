@@ -41,7 +41,7 @@ const EXTRAS = {
     when: (b, now) => whyNoFootage({ status: b.status, payment: b.paymentStatus, ended: b.endMs }, now) === null,
   },
   review: { by: ["athlete"], when: (b, now) => !b.reviewed && mayReview(b, now) },
-  receipt: { by: BOTH, when: (b) => isPaid(b.paymentStatus) },
+  receipt: { by: BOTH, when: (b) => !b.free && isPaid(b.paymentStatus) },
   message: { by: BOTH, when: (b) => !b.otherGone },
 } satisfies Record<string, Row>;
 
@@ -49,7 +49,7 @@ export type Offer = BookingMove | keyof typeof EXTRAS;
 
 /** Hides moves that the table allows but that do not help this side. */
 const USELESS: Partial<Record<BookingMove, (booking: OfferState, side: OfferSide, now: number) => boolean>> = {
-  // After the end, cancelling refunds the athlete nothing: they report a problem. The coach answers an open problem by an offer.
+  // A cancellation after the end refunds nothing. The athlete reports a problem instead, and the coach answers it with an offer.
   cancel: (b, side, now) => now >= b.endMs && (side === "athlete" || problemIsOpen(b)),
   decline_time: (b, _side, now) => now >= b.startMs,
 };

@@ -36,6 +36,11 @@ test("a file as RFC 5545 wants it", () => {
     "DESCRIPTION:line one\\nline two",
     "URL:https://encore.example/booking/1",
     "STATUS:CONFIRMED",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "TRIGGER:-PT60M",
+    "DESCRIPTION:Tennis session with Ana\\, Jr.\\; \\\\o/",
+    "END:VALARM",
     "END:VEVENT",
     "END:VCALENDAR",
     "",
@@ -46,6 +51,7 @@ test("cancelled says so", () => {
   const text = calendarText({ ...entry, cancelled: true }, encore);
   expect(text).toContain("METHOD:CANCEL\r\n");
   expect(text).toContain("STATUS:CANCELLED\r\n");
+  expect(text).not.toContain("VALARM");
 });
 
 test("no line is longer than 75 bytes, no character is cut, nothing is lost, and nobody breaks out of a line", () => {

@@ -67,6 +67,21 @@ export type Calendar = {
 const quoted = (text: string): string =>
   `"${[...text].filter((character) => character >= " " && !'"\u007f'.includes(character)).join("")}"`;
 
+/** Minutes before the start at which a calendar reminds. */
+const REMINDER_MINUTES = 60;
+
+/** Section 3.6.6. A cancelled entry has none. */
+const reminderLines = ({ summary, cancelled }: CalendarEntry): string[] =>
+  cancelled
+    ? []
+    : [
+        "BEGIN:VALARM",
+        "ACTION:DISPLAY",
+        `TRIGGER:-PT${REMINDER_MINUTES}M`,
+        `DESCRIPTION:${escapeText(summary)}`,
+        "END:VALARM",
+      ];
+
 const eventLines = (entry: CalendarEntry, { product, organizer }: Calendar): string[] => [
   "BEGIN:VEVENT",
   `UID:${entry.uid}`,
@@ -81,6 +96,7 @@ const eventLines = (entry: CalendarEntry, { product, organizer }: Calendar): str
   ...(entry.location === "" ? [] : [`LOCATION:${escapeText(entry.location)}`]),
   ...(entry.url === "" ? [] : [`URL:${entry.url}`]),
   `STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
+  ...reminderLines(entry),
   "END:VEVENT",
 ];
 

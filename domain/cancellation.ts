@@ -1,4 +1,5 @@
 /** The athlete's refund, to the cent. */
+import * as m from "@messages";
 import type { Actor } from "./bookings";
 import { Refusal } from "./errors";
 import { FREE_CANCEL_HOURS } from "./limits";
@@ -27,7 +28,7 @@ function cancellationPercent(question: RefundQuestion, by: Actor, now: number): 
   return question.lateCancelPercent;
 }
 
-const LATE_BACK: Readonly<Record<number, string>> = { 0: "nothing", 100: "everything" };
+const lateOf = (percent: number): string => (percent === 0 ? "none" : percent === 100 ? "all" : "part");
 
 /**
  * The cancellation rule for a session that moves to `startMs`, if the new start is within the late hours; "" if cancelling stays
@@ -35,15 +36,13 @@ const LATE_BACK: Readonly<Record<number, string>> = { 0: "nothing", 100: "everyt
  */
 export function newTimeWords(startMs: number, percent: number, reader: "coach" | "athlete", now: number): string {
   if (startMs - now >= FREE_CANCEL_HOURS * HOUR) return "";
-  const who = reader === "athlete" ? "you cancel, you get" : "the athlete cancels, they get";
-  return `This time is less than ${FREE_CANCEL_HOURS} hours away. If it is agreed and ${who} ${LATE_BACK[percent] ?? `${percent}%`} back.`;
+  return m.rules_new_time_late({ hours: FREE_CANCEL_HOURS, reader, late: lateOf(percent), percent });
 }
 
 /** The cancellation rule of a booked session, as a mail says it. @param percent the late-cancel rate frozen into the booking */
 export function cancellationRule(percent: number, reader: "coach" | "athlete"): string {
-  if (reader === "coach") return "If you cancel, the athlete is refunded in full.";
-  const late = LATE_BACK[percent] ?? `${percent}%`;
-  return `Cancelling is free until ${FREE_CANCEL_HOURS} hours before the start. After that, until the start, ${late} is refunded.`;
+  if (reader === "coach") return m.rules_if_you_cancel_the_athlete_is();
+  return m.rules_cancel_rule({ hours: FREE_CANCEL_HOURS, late: lateOf(percent), percent });
 }
 
 /** Further cents that bring the refund to `percent` of the total. Never negative. */

@@ -2,6 +2,7 @@
  * The fields of a coach's record that are the public identity. After the team approved the record (`athlete_verified`), a change waits
  * for approval, and the public sees the approved version.
  */
+import * as m from "@messages";
 import type { SYNC_SCOPES } from "./sync-scopes";
 
 /** In the order in which the team reads them. */
@@ -29,18 +30,21 @@ export const FREE_FIELDS = [
   "coaching_areas",
   "availability",
   "session_types",
+  "languages",
   "response_time_hours",
   "time_zone",
   "late_cancel_refund",
+  "intro_call",
+  "intro_price",
 ] as const satisfies readonly (typeof SYNC_SCOPES)["coaches"]["update"][number][];
 
-export const IDENTITY_LABELS: Record<IdentityField, string> = {
-  name: "Name",
-  sport: "Sport",
-  profile_image_url: "Picture",
-  achievements: "Achievements",
-  certifications: "Certifications",
-  was_pro_athlete: "Professional athlete",
+export const IDENTITY_LABELS: Record<IdentityField, () => string> = {
+  name: m.rules_identity_name,
+  sport: m.rules_identity_sport,
+  profile_image_url: m.rules_identity_profile_image_url,
+  achievements: m.rules_identity_achievements,
+  certifications: m.rules_identity_certifications,
+  was_pro_athlete: m.rules_identity_was_pro_athlete,
 };
 
 export type Identity = {

@@ -1,7 +1,7 @@
 /** The parts of Stripe's account that matter here. */
 export type PayoutState = { transfersActive: boolean };
-/** `minor`: known to be under 18. */
-export type ReviewState = { athleteVerified: boolean; minor?: boolean };
+/** `minor`: known to be under 18. `suspended`: by the team. */
+export type ReviewState = { athleteVerified: boolean; minor?: boolean; suspended?: boolean };
 export type Verification = { verified: true } | { verified: false; reason: "stripe_incomplete" | "team_review" };
 
 /**
@@ -10,6 +10,7 @@ export type Verification = { verified: true } | { verified: false; reason: "stri
  */
 export function verificationOf(payout: PayoutState, review: ReviewState, automatic: boolean): Verification {
   if (!payout.transfersActive) return { verified: false, reason: "stripe_incomplete" };
+  if (review.suspended) return { verified: false, reason: "team_review" };
   if (review.minor || (!review.athleteVerified && !automatic)) return { verified: false, reason: "team_review" };
   return { verified: true };
 }

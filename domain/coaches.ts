@@ -1,45 +1,53 @@
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { personName } from "./accounts";
+import { toMain, toMinor } from "./currency";
 import { LIMITS } from "./limits";
+import { rateInDollars, rateLimits } from "./money";
 import { optionalText } from "./optional-text";
 import { isPayoutCountry } from "./payout-countries";
 import { imageUrl } from "./web-address";
 
-/** The coach form, in the order of its error messages. `hourlyRate`: whole US dollars. */
+const rateTooLow = (): string =>
+  m.rules_hourly_rate_must_be_at_least({ rate: rateInDollars(toMinor(rateLimits().min)) });
+
+/** A missing rate is told the least one. Other text, such as "12,5", is told what a rate is. */
+const notRate = (input: unknown): string =>
+  input === undefined || input === null ? rateTooLow() : m.rules_hourly_rate_must_be_a_whole();
+
+/** The coach form, in the order of its error messages. `hourlyRate`: whole main units of the currency. */
 export const coachForm = z.object({
   name: personName,
   sport: z
-    .string({ error: "Sport is required" })
+    .string({ error: m.rules_sport_is_required })
     .check(
       z.trim(),
-      z.minLength(1, { error: "Sport is required" }),
-      z.maxLength(LIMITS.sport, { error: "Sport name too long" }),
+      z.minLength(1, { error: m.rules_sport_is_required }),
+      z.maxLength(LIMITS.sport, { error: m.rules_sport_name_too_long }),
     ),
   age: z.optional(
     z.nullable(
       z
-        .number({ error: "Invalid age" })
+        .number({ error: m.rules_invalid_age })
         .check(
-          z.gte(LIMITS.coachAge.min, { error: "Must be at least 18 years old" }),
-          z.lte(LIMITS.coachAge.max, { error: "Invalid age" }),
-          z.refine(Number.isInteger, { error: "Invalid age" }),
+          z.gte(LIMITS.coachAge.min, { error: m.rules_must_be_at_least_18_years }),
+          z.lte(LIMITS.coachAge.max, { error: m.rules_invalid_age }),
+          z.refine(Number.isInteger, { error: m.rules_invalid_age }),
         ),
     ),
   ),
-  nationality: optionalText(LIMITS.place, "Nationality too long"),
-  location: optionalText(LIMITS.place, "Location too long"),
-  coachingAreas: optionalText(LIMITS.shortText, "Coaching areas too long"),
-  availability: optionalText(LIMITS.shortText, "Availability too long"),
+  nationality: optionalText(LIMITS.place, m.rules_nationality_too_long),
+  location: optionalText(LIMITS.place, m.rules_location_too_long),
+  coachingAreas: optionalText(LIMITS.shortText, m.rules_coaching_areas_too_long),
+  availability: optionalText(LIMITS.shortText, m.rules_availability_too_long),
   wasProAthlete: z._default(z.boolean(), false),
-  achievements: optionalText(LIMITS.achievements, "Achievements too long (max 2000 characters)"),
-  hourlyRate: z
-    .number({ error: "Hourly rate must be at least $10" })
-    .check(
-      z.gte(LIMITS.hourlyRate.min, { error: "Hourly rate must be at least $10" }),
-      z.lte(LIMITS.hourlyRate.max, { error: "Hourly rate too high" }),
-      z.refine(Number.isInteger, { error: "Hourly rate must be a whole number of dollars" }),
-    ),
-  bio: optionalText(LIMITS.bio, "Bio too long (max 1000 characters)"),
+  achievements: optionalText(LIMITS.achievements, m.rules_achievements_too_long),
+  hourlyRate: z.number({ error: ({ input }) => notRate(input) }).check(
+    z.refine((rate) => rate >= rateLimits().min, { error: rateTooLow }),
+    z.refine((rate) => rate <= rateLimits().max, { error: m.rules_hourly_rate_too_high }),
+    z.refine(Number.isInteger, { error: m.rules_hourly_rate_must_be_a_whole }),
+  ),
+  bio: optionalText(LIMITS.bio, m.rules_bio_too_long),
   profileImageUrl: z._default(z.nullable(imageUrl), ""),
 });
 export type CoachForm = z.infer<typeof coachForm>;
@@ -51,8 +59,8 @@ export const coachSignUp = z.extend(coachForm, {
   country: z._default(
     z.nullable(
       z
-        .string("Choose a country from the list")
-        .check(z.refine((code) => code === "" || isPayoutCountry(code), "Choose a country from the list")),
+        .string({ error: m.rules_country_from_list })
+        .check(z.refine((code) => code === "" || isPayoutCountry(code), { error: m.rules_country_from_list })),
     ),
     "",
   ),
@@ -70,7 +78,7 @@ export const coachFields = (form: CoachForm) => ({
   availability: form.availability ?? "",
   was_pro_athlete: form.wasProAthlete,
   achievements: form.achievements ?? "",
-  hourly_rate: form.hourlyRate * 100,
+  hourly_rate: toMinor(form.hourlyRate),
   bio: form.bio ?? "",
   profile_image_url: form.profileImageUrl ?? "",
 });
@@ -87,7 +95,7 @@ export const asCoachForm = (record: CoachFields): CoachFormInput => ({
   availability: record.availability,
   wasProAthlete: record.was_pro_athlete,
   achievements: record.achievements,
-  hourlyRate: record.hourly_rate / 100,
+  hourlyRate: toMain(record.hourly_rate),
   bio: record.bio,
   profileImageUrl: record.profile_image_url,
 });

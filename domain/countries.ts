@@ -146,7 +146,7 @@ export const countryOf = (text: string): string | null => known().get(plain(text
 /** The country of a typed place: its last part ("Leeds, UK"). A city alone gives none. */
 export const countryOfPlace = (place: string): string | null => countryOf(place.split(/[,/(]/).pop() ?? "");
 
-/** The country with a name that is like the text and about as long, or null. */
+/** The country whose name resembles the text and differs in length by one letter at most, or null. */
 export function countryLike(text: string, isLike: (typed: string, known: string) => boolean): string | null {
   for (const [name, country] of known()) {
     if (Math.abs(name.length - text.length) <= 1 && isLike(text, name)) return country;
@@ -166,7 +166,7 @@ export function countriesIn(
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
       const name = words.slice(at, at + length).join(" ");
-      // A single word may be the beginning of anything, so it is not corrected here.
+      // A single word may be the start of any word, so it is not corrected here.
       const country = known().get(name) ?? (length > 1 ? countryLike(name, isLike) : null);
       if (!country) continue;
       found.push({ at, length, country });

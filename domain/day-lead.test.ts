@@ -2,27 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BOOKING_STATUSES } from "./bookings";
 import { type DaySession, LEAD_HOURS, leadOf, leadWords, sessionToNote, stepsAfter } from "./day-lead";
+import { paidBooking } from "./sample-booking";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = Date.UTC(2026, 10, 21, 12);
 /** A session of an hour that starts `minutes` from now. */
 const session = (id: string, minutes: number, extra: Partial<DaySession> = {}): DaySession => ({
+  ...paidBooking(NOW + minutes * MINUTE),
   id,
   side: "coach",
   isShared: false,
-  status: "confirmed",
-  paymentStatus: "paid",
-  startMs: NOW + minutes * MINUTE,
-  endMs: NOW + minutes * MINUTE + HOUR,
-  holdExpiresMs: null,
-  proposedBy: "",
-  problemStatus: "",
-  claimStatus: "",
-  claimBy: "",
-  claimUntilMs: null,
-  reviewed: false,
-  leftCents: 10_000,
   hasNotes: false,
   otherGone: false,
   ...extra,

@@ -1,8 +1,9 @@
 /** What a person's day leads with: the session that is on, the one that just ended, and the next one. */
+import * as m from "@messages";
 import { claimIsOpen } from "./booking-conditions";
 import { type OfferSide, type OfferState, offersOf } from "./booking-offers";
 
-/** One session of a person. `hasNotes`: this device has notes of it; they are a draft until `isShared`. */
+/** One session of a person. `hasNotes`: this device has its notes, which are a draft until `isShared`. */
 export type DaySession = OfferState & { id: string; side: OfferSide; isShared: boolean };
 
 /** What is left to do after a session, most urgent first. */
@@ -10,7 +11,7 @@ export type AfterStep = "write_notes" | "share_notes" | "complete" | "read_notes
 
 export type DayLead = {
   on: DaySession | null;
-  /** Ended last of those with a step left. */
+  /** The last one that ended and still has a step to do. */
   ended: { session: DaySession; steps: readonly AfterStep[] } | null;
   next: DaySession | null;
 };
@@ -21,7 +22,7 @@ export const LEAD_HOURS = { ended: 12, next: 24 };
 
 const isHeld = (s: DaySession): boolean =>
   (s.status === "confirmed" || s.status === "completed") && !claimIsOpen({ claimStatus: s.claimStatus });
-const isOn = (s: DaySession, now: number): boolean => isHeld(s) && s.startMs <= now && now < s.endMs;
+const isOn = ({ startMs, endMs }: DaySession, now: number): boolean => startMs <= now && now < endMs;
 
 /** @param now milliseconds since 1970 (UTC) */
 export function stepsAfter(session: DaySession, now: number): readonly AfterStep[] {
@@ -35,52 +36,54 @@ export function stepsAfter(session: DaySession, now: number): readonly AfterStep
   return session.isShared ? complete : ["share_notes", ...complete];
 }
 
-/** The same for any order of `sessions`. @param now milliseconds since 1970 (UTC) */
+/** The order of `sessions` does not matter. @param now milliseconds since 1970 (UTC) */
 export function leadOf(sessions: readonly DaySession[], now: number): DayLead {
   const held = sessions.filter(isHeld);
   const open = held.filter(
     (s) => s.endMs <= now && now - s.endMs < LEAD_HOURS.ended * HOUR && stepsAfter(s, now).length > 0,
   );
-  const ended = best(open, (s) => s.endMs);
+  const ended = first(open, (s) => -s.endMs);
   const coming = held.filter(({ startMs }) => startMs > now && startMs - now <= LEAD_HOURS.next * HOUR);
   return {
-    on: best(held, (s) => (isOn(s, now) ? s.startMs : null)),
+    on: runningOf(held, now),
     ended: ended && { session: ended, steps: stepsAfter(ended, now) },
-    next: best(coming, (s) => -s.startMs),
+    next: first(coming, (s) => s.startMs),
   };
 }
 
-/** The coach's session to write about: the one that is on, or else the one that ended last. */
+/** The session that a coach's new notes belong to: the running one, otherwise the last that ended. */
 export function sessionToNote(sessions: readonly DaySession[], now: number): DaySession | null {
   const own = sessions.filter((s) => s.side === "coach" && isHeld(s));
-  return best(own, (s) => (isOn(s, now) ? s.startMs : null)) ?? best(own, (s) => (s.endMs <= now ? s.endMs : null));
+  const over = own.filter(({ endMs }) => endMs <= now);
+  return runningOf(own, now) ?? first(over, (s) => -s.endMs);
 }
 
-/** The session with the highest rank; null ranks do not count, and equal ones are decided by id. */
-function best(sessions: readonly DaySession[], rank: (session: DaySession) => number | null): DaySession | null {
-  let found: { session: DaySession; rank: number } | null = null;
-  for (const session of sessions) {
-    const own = rank(session);
-    if (own === null) continue;
-    if (!found || own > found.rank || (own === found.rank && session.id < found.session.id))
-      found = { session, rank: own };
-  }
-  return found?.session ?? null;
-}
+/** Of two running sessions, the later one. */
+const runningOf = (sessions: readonly DaySession[], now: number): DaySession | null =>
+  first(
+    sessions.filter((s) => isOn(s, now)),
+    (s) => -s.startMs,
+  );
+
+/** The session with the lowest `by`. If several are equal, the id decides. */
+const first = (sessions: readonly DaySession[], by: (session: DaySession) => number): DaySession | null =>
+  [...sessions].sort((a, b) => by(a) - by(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
 
 const MINUTE = 60_000;
 
 /** "Ended 20 min ago", "On now, 35 min left" or "Starts in 2 h 10 min". @param now milliseconds since 1970 (UTC) */
 export function leadWords({ startMs, endMs }: Pick<DaySession, "startMs" | "endMs">, now: number): string {
-  if (now < startMs) return `Starts in ${spanWords(Math.ceil((startMs - now) / MINUTE))}`;
-  if (now < endMs) return `On now, ${spanWords(Math.ceil((endMs - now) / MINUTE))} left`;
+  if (now < startMs) return m.rules_starts_in_span_words({ spanWords: spanWords(Math.ceil((startMs - now) / MINUTE)) });
+  if (now < endMs) return m.rules_on_now_span_words_left({ spanWords: spanWords(Math.ceil((endMs - now) / MINUTE)) });
   const minutes = Math.floor((now - endMs) / MINUTE);
-  if (minutes === 0) return "Ended just now";
-  return `Ended ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} ago`;
+  if (minutes === 0) return m.rules_ended_just_now();
+  return m.rules_ended_ago({
+    span: minutes < 60 ? m.rules_rest_min({ rest: minutes }) : m.rules_hours_h({ hours: Math.floor(minutes / 60) }),
+  });
 }
 
 function spanWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
+  return [hours && m.rules_hours_h({ hours }), rest && m.rules_rest_min({ rest })].filter(Boolean).join(" ");
 }

@@ -1,9 +1,11 @@
 /**
- * The documents of each synced collection, on devices and over `/api/sync`. Money is whole cents (USD), instants are ISO 8601 in UTC,
+ * The documents of each synced collection, on devices and over `/api/sync`. Money is whole cents (`CURRENCY`), instants are ISO 8601 in UTC,
  * durations whole hours. `rev` is the server's number of the last change (0: the server never saw it).
  */
 import * as z from "zod/mini";
-import { LIMITS } from "./limits";
+import { coachDocument } from "./coach-document";
+import { LIMITS, PROMO } from "./limits";
+import { personalItemDocument } from "./personal-items";
 
 const id = z.string().check(z.maxLength(15));
 const ref = z.string().check(z.maxLength(15));
@@ -11,45 +13,6 @@ const instant = z.string().check(z.maxLength(30));
 const text = (max: number) => z.string().check(z.maxLength(max));
 const rev = z.number();
 
-export const coachDocument = z.object({
-  id,
-  rev,
-  user_id: ref,
-  name: text(LIMITS.name),
-  sport: text(LIMITS.sport),
-  location: text(LIMITS.place),
-  nationality: text(LIMITS.place),
-  /** 0: not given. */
-  age: z.number(),
-  /** Cents. */
-  hourly_rate: z.number(),
-  average_rating: z.number(),
-  total_reviews: z.number(),
-  is_featured: z.boolean(),
-  id_verified: z.boolean(),
-  athlete_verified: z.boolean(),
-  verified: z.boolean(),
-  was_pro_athlete: z.boolean(),
-  profile_image_url: text(LIMITS.url),
-  bio: text(LIMITS.bio),
-  achievements: text(LIMITS.achievements),
-  coaching_style: text(LIMITS.shortText),
-  coaching_areas: text(LIMITS.shortText),
-  availability: text(LIMITS.shortText),
-  certifications: z.array(z.string()),
-  session_types: z.array(z.string()),
-  response_time_hours: z.number(),
-  time_zone: text(64),
-  /** Degrees; both 0: unknown. */
-  latitude: z.number(),
-  longitude: z.number(),
-  /** Percent refunded when an athlete cancels late: 0, 50 or 100. */
-  late_cancel_refund: z.number(),
-  /** Start of the next free hour, or "". Set by the server. */
-  next_slot_at: instant,
-  created_at: instant,
-  updated_at: instant,
-});
 export type CoachDocument = z.infer<typeof coachDocument>;
 
 /** The public, redacted entry of an athlete. Under 18: first name, sport, age band and country only. */
@@ -116,11 +79,14 @@ export const bookingDocument = z.object({
   client_zone: text(64),
   session_date: instant,
   session_end: instant,
+  /** 0: an intro call (intro-call.ts). */
   duration_hours: z.number(),
   status: text(20),
   payment_status: text(20),
-  /** Cents. */
+  /** Cents, after the discount of its promo code ("": none). */
   total_amount: z.number(),
+  discount_amount: z.number(),
+  promo_code: text(PROMO.code.max),
   /** Cents; the coach's share. */
   coach_amount: z.number(),
   /** Cents paid by the athlete and not returned, by the ledger. */
@@ -142,10 +108,9 @@ export const bookingDocument = z.object({
   proposed_by: text(10),
   /** "", "open", "answered", "offered" or "settled". */
   problem_status: text(10),
-  /** What the athlete reported, and the coach's answer. */
+  /** What the athlete reported, the coach's answer, and the team's reason for its settlement. */
   problem_text: text(LIMITS.bookingNotes),
   problem_answer: text(LIMITS.bookingNotes),
-  /** The team's reason for its settlement. */
   problem_decision: text(LIMITS.bookingNotes),
   /** Percent of the total that the coach offers to give back. */
   offer_percent: z.number(),
@@ -164,6 +129,7 @@ export const bookingDocument = z.object({
   debt_amount: z.number(),
   /** Who cancelled it: "", "coach", "athlete", "staff" or "system". */
   cancelled_by: text(10),
+  cancelled_at: instant,
   /** Who missed a session that ended as a no-show: "", "coach" or "athlete". */
   absent_party: text(10),
   /** The athlete's review of it, or "". */
@@ -173,6 +139,7 @@ export const bookingDocument = z.object({
   calendar_sequence: z.number(),
   created_at: instant,
   updated_at: instant,
+  package_id: ref,
 });
 export type BookingDocument = z.infer<typeof bookingDocument>;
 
@@ -249,6 +216,12 @@ export const trainingFileDocument = z.object({
   description: text(LIMITS.fileDescription),
   /** Bytes. */
   size: z.number(),
+  /** A small picture (poster.ts), made by the uploader's device, or "". */
+  poster: text(LIMITS.poster),
+  /** Milliseconds; 0: unknown. */
+  duration_ms: z.number(),
+  /** The comment whose voice this is. "": footage of its own. */
+  voice_of: ref,
   created_at: instant,
 });
 export type TrainingFileDocument = z.infer<typeof trainingFileDocument>;
@@ -265,6 +238,10 @@ export const footageCommentDocument = z.object({
   /** Milliseconds from the recording's start. */
   at_ms: z.number(),
   content: text(LIMITS.comment),
+  /** Vectors over the frame at this moment, as JSON (footage-drawing.ts), or "". */
+  drawing: text(LIMITS.drawing),
+  /** Milliseconds of the voice in the file whose `voice_of` is this comment; 0: none. */
+  voice_ms: z.number(),
   created_at: instant,
 });
 export type FootageCommentDocument = z.infer<typeof footageCommentDocument>;
@@ -281,5 +258,6 @@ export const DOCUMENTS = {
   reviews: reviewDocument,
   training_files: trainingFileDocument,
   footage_comments: footageCommentDocument,
+  personal_items: personalItemDocument,
 } as const;
 export type SyncedCollection = keyof typeof DOCUMENTS;

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import type { BookingStatus, PaymentStatus } from "./bookings";
 
 const MB = 1024 * 1024;
@@ -18,10 +19,10 @@ const DAY_MS = 86_400_000;
  * @param ended the session's end; both in milliseconds since 1970
  */
 export function whyNoFootage(booking: { status: string; payment: string; ended: number }, now: number): string | null {
-  if (!OPEN.includes(booking.status)) return "Footage can only be added to a confirmed session.";
-  if (!PAID.includes(booking.payment)) return "Footage can be added once the session is paid.";
+  if (!OPEN.includes(booking.status)) return m.rules_footage_can_only_be_added_to();
+  if (!PAID.includes(booking.payment)) return m.rules_footage_can_be_added_once_the();
   if (now > booking.ended + FOOTAGE_QUOTA.days * DAY_MS)
-    return `Footage can be added until ${FOOTAGE_QUOTA.days} days after the session.`;
+    return m.rules_footage_can_be_added_until_days({ days: FOOTAGE_QUOTA.days });
   return null;
 }
 
@@ -33,10 +34,8 @@ const gigabytes = (bytes: number): string => `${Math.round(bytes / MB / 1024)} G
 export function whyQuotaFull(held: { booking: Held; account: Held }, bytes: number): string | null {
   for (const of of ["booking", "account"] as const) {
     const { files, bytes: most } = FOOTAGE_QUOTA[of];
-    const whose = of === "booking" ? "This booking has" : "You have";
-    if (held[of].files + 1 > files) return `${whose} ${files} files, which is the limit. Delete one to make room.`;
-    if (held[of].bytes + bytes > most)
-      return `${whose} no room for this file: ${gigabytes(most)} is the limit. Delete one to make room.`;
+    if (held[of].files + 1 > files) return m.rules_quota_files({ of, files });
+    if (held[of].bytes + bytes > most) return m.rules_quota_bytes({ of, limit: gigabytes(most) });
   }
   return null;
 }

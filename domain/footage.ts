@@ -1,43 +1,64 @@
+import * as m from "@messages";
 import * as z from "zod/mini";
+import { drawingColumn } from "./footage-drawing";
 import { LIMITS, UPLOAD_TYPES, type UploadType } from "./limits";
 
 /** Why a file is refused, in the words of the specification (docs/conformance.md, 5.other). */
-export type UploadRefusal = { title: "Invalid File Type" | "File Too Large"; description: string };
+export type UploadRefusal = { title: string; description: string };
 
-const INVALID_TYPE: UploadRefusal = {
-  title: "Invalid File Type",
-  description: "Please choose a video (MP4, WebM, MOV) or an audio file (MP3, WAV, WebM).",
-};
-const TOO_LARGE: UploadRefusal = { title: "File Too Large", description: "File size must be less than 100MB" };
+const invalidType = (): UploadRefusal => ({
+  title: m.rules_file_type(),
+  description: m.rules_file_type_how(),
+});
+const tooLarge = (): UploadRefusal => ({
+  title: m.rules_file_size(),
+  description: m.rules_file_size_how(),
+});
+
+export const isTooLarge = ({ title }: UploadRefusal): boolean => title === m.rules_file_size();
 
 const isUploadType = (type: string): type is UploadType => (UPLOAD_TYPES as readonly string[]).includes(type);
 
 /** Checks what a file claims to be. `size` in bytes. */
 export function whyNotUpload(file: { type: string; size: number }): UploadRefusal | null {
   // Browsers add parameters: "audio/webm;codecs=opus".
-  if (!isUploadType(file.type.split(";")[0]?.trim() ?? "")) return INVALID_TYPE;
-  return file.size > LIMITS.uploadBytes ? TOO_LARGE : null;
+  if (!isUploadType(file.type.split(";")[0]?.trim() ?? "")) return invalidType();
+  return file.size > LIMITS.uploadBytes ? tooLarge() : null;
 }
 
-const NO_MOMENT = "This time is not in the recording.";
+const NO_MOMENT = m.rules_no_moment;
 
-/** A comment on a moment of a recording. `at_ms`: whole milliseconds from its start, up to a day. */
-export const commentInput = z.object({
-  at_ms: z
-    .number({ error: NO_MOMENT })
-    .check(
-      z.gte(0, { error: NO_MOMENT }),
-      z.lte(86_400_000, { error: NO_MOMENT }),
-      z.refine(Number.isInteger, NO_MOMENT),
-    ),
-  content: z
-    .string({ error: "Comment cannot be empty" })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: "Comment cannot be empty" }),
-      z.maxLength(LIMITS.comment, { error: "Comment too long (max 2000 characters)" }),
-    ),
-});
+/** A voice comment: milliseconds, and bytes of the largest codec that browsers record with. */
+export const VOICE = { ms: 60_000, bytes: 2 * 1024 * 1024 } as const;
+
+/** A comment on a moment of a recording: words, a drawing, a voice (`voice_ms` long, 0: none), or several of them. `at_ms`: whole milliseconds from its start, up to a day. */
+export const commentInput = z
+  .object({
+    at_ms: z
+      .number({ error: NO_MOMENT })
+      .check(
+        z.gte(0, { error: NO_MOMENT }),
+        z.lte(86_400_000, { error: NO_MOMENT }),
+        z.refine(Number.isInteger, { error: NO_MOMENT }),
+      ),
+    content: z
+      .string({ error: m.rules_comment_cannot_be_empty })
+      .check(z.trim(), z.maxLength(LIMITS.comment, { error: m.rules_comment_too_long_max_2000 })),
+    drawing: drawingColumn,
+    voice_ms: z
+      .number({ error: NO_MOMENT })
+      .check(
+        z.gte(0, { error: NO_MOMENT }),
+        z.lte(VOICE.ms, { error: NO_MOMENT }),
+        z.refine(Number.isInteger, { error: NO_MOMENT }),
+      ),
+  })
+  .check(
+    z.refine(({ content, drawing, voice_ms }) => content !== "" || drawing !== "" || voice_ms > 0, {
+      error: m.rules_comment_cannot_be_empty,
+      path: ["content"],
+    }),
+  );
 
 /** Bytes of a chunk; the last one is shorter. The server tells it to the device. */
 export const CHUNK_BYTES = 1024 * 1024;
@@ -102,13 +123,19 @@ export function typesByContent(bytes: Bytes): readonly UploadType[] {
   return isMpegAudio(bytes) ? ["audio/mpeg"] : [];
 }
 
+/** Why a voice comment's bytes are refused. `sound`: the container has no pictures; only the server looks. */
+export function whyNotVoice(bytes: number, sound: boolean): UploadRefusal | null {
+  if (bytes > VOICE.bytes) return tooLarge();
+  return sound ? null : invalidType();
+}
+
 /** Compares the claimed type with the types of the whole container. Only the server reads the container. */
 export function whyNotVerified(type: string, verified: readonly string[]): UploadRefusal | null {
-  return isUploadType(type) && verified.includes(type) ? null : INVALID_TYPE;
+  return isUploadType(type) && verified.includes(type) ? null : invalidType();
 }
 
 /** The same by the first bytes, so that the person knows before uploading. */
 export function whyNotContent(type: string, bytes: Bytes): UploadRefusal | null {
   const claimed = type.split(";")[0]?.trim() ?? "";
-  return isUploadType(claimed) && typesByContent(bytes).includes(claimed) ? null : INVALID_TYPE;
+  return isUploadType(claimed) && typesByContent(bytes).includes(claimed) ? null : invalidType();
 }

@@ -10,6 +10,7 @@ import { commentInput } from "./footage";
 import { meetingPlaceInput } from "./meeting-place";
 import { messageInput } from "./messages";
 import { noteInput, privateNoteInput } from "./notes";
+import { recordingFacts } from "./poster";
 import { answerInput, reviewInput } from "./reviews";
 import { meetingLinkInput } from "./web-address";
 
@@ -31,8 +32,11 @@ export const COACH_COLUMNS = {
 export const EXTRAS_COLUMNS = {
   certifications: "certifications",
   sessionTypes: "session_types",
+  languages: "languages",
   lateCancelRefund: "late_cancel_refund",
   coachingStyle: "coaching_style",
+  introCall: "intro_call",
+  introPrice: "intro_price",
 } as const satisfies Record<string, keyof CoachExtras>;
 
 export const ATHLETE_COLUMNS = {
@@ -79,4 +83,5 @@ export const FORMS: readonly Form[] = [
   { collection: "reviews", writes: "create", schema: reviewInput },
   { collection: "reviews", writes: "update", schema: answerInput },
   { collection: "footage_comments", writes: "create", schema: commentInput },
+  { collection: "training_files", writes: "update", schema: recordingFacts },
 ];

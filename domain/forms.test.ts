@@ -49,8 +49,15 @@ test.each<[string, object, string]>([
   expect(said(signUpInput, { ...SIGN_UP, ...change })).toBe(message);
 });
 
-test("a name is stored without the spaces around it", () => {
+test("a name is stored in one line, without the spaces around it", () => {
   expect(signUpInput.parse({ ...SIGN_UP, name: "  Ana Silva " }).name).toBe("Ana Silva");
+  expect(signUpInput.parse({ ...SIGN_UP, name: "Sir\r\n\r\nyour parcel\u2028waits" }).name).toBe(
+    "Sir your parcel waits",
+  );
+});
+
+test.each(["pay at https://evil.example", "HTTP://x.example", "see www.evil.example"])("%s is no name", (name) => {
+  expect(said(signUpInput, { ...SIGN_UP, name })).toBe("A name cannot have a web address in it");
 });
 
 test("the mailed code has six digits, and nothing else", () => {
@@ -93,7 +100,9 @@ test.each<[string, object, string]>([
   ["1000 dollars", { hourlyRate: 1000 }, ""],
   ["1001 dollars", { hourlyRate: 1001 }, "Hourly rate too high"],
   ["no rate", { hourlyRate: undefined }, "Hourly rate must be at least $10"],
-  ["a rate with cents", { hourlyRate: 49.5 }, "Hourly rate must be a whole number of dollars"],
+  ["a rate that is no whole number", { hourlyRate: Number.NaN }, "Hourly rate must be a whole number"],
+  ["an age that is no whole number", { age: Number.NaN }, "Invalid age"],
+  ["a rate with cents", { hourlyRate: 49.5 }, "Hourly rate must be a whole number"],
   ["a bio of 1000", { bio: x(1000) }, ""],
   ["a bio of 1001", { bio: x(1001) }, "Bio too long (max 1000 characters)"],
   ["no picture", { profileImageUrl: "" }, ""],
@@ -116,6 +125,7 @@ test.each<[string, object, string]>([
   ["the least there is", {}, ""],
   ["no name", { name: "" }, "Name is required"],
   ["no age", { age: undefined }, "Must be at least 13 years old"],
+  ["an age that is no whole number", { age: Number.NaN }, "Invalid age"],
   ["12 years", { age: 12 }, "Must be at least 13 years old"],
   ["13 years", { age: 13 }, ""],
   ["101 years", { age: 101 }, "Invalid age"],

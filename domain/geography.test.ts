@@ -7,6 +7,7 @@ it("finds a place as people type it, and nothing where it knows none", () => {
   expect(placeOf("  münchen ")?.timeZone).toBe("Europe/Berlin");
   expect(placeOf("Birmingham, AL")?.timeZone).toBe("America/Chicago");
   expect(placeOf("Birmingham, UK")?.timeZone).toBe("Europe/London");
+  expect(placeOf("Londres")).toEqual(placeOf("London"));
   expect(placeOf("Atlantis")).toBeNull();
   expect(placeOf("")).toBeNull();
 });

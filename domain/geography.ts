@@ -48,3 +48,6 @@ export function placeOf(location: string): Place | null {
 /** False for 0, 0, which means unknown. */
 export const isKnown = (at: { latitude: number; longitude: number }): boolean =>
   at.latitude !== 0 || at.longitude !== 0;
+
+/** From here on it is too far to meet. */
+export const FAR_KM = 250;

@@ -1,12 +1,13 @@
+import * as m from "@messages";
 import * as z from "zod/mini";
-import { email, personName } from "./accounts";
+import { email, mailedName } from "./accounts";
 import { ageOn } from "./birth-date";
 import type { RefusalCode } from "./errors";
-import { LIMITS } from "./limits";
-import { refundWords } from "./refund-words";
+import { LIMITS, REFUND_DAYS } from "./limits";
+import { dollars } from "./money";
 
 /** Who answers for an account under 18. */
-export const guardianInput = z.object({ name: personName, email });
+export const guardianInput = z.object({ name: mailedName, email });
 export type GuardianInput = z.infer<typeof guardianInput>;
 
 /** Days for which a link in a guardian's mail opens. It works once. */
@@ -20,10 +21,9 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Sessions that a withdrawal cancelled. Cents. */
 export function withdrawalWords({ sessions, refundCents }: { sessions: number; refundCents: number }): string {
-  if (sessions === 0) return "There was no session to cancel.";
-  const cancelled = sessions === 1 ? "One session is cancelled" : `${sessions} sessions are cancelled`;
-  if (refundCents === 0) return `${cancelled}. Nothing was paid for ${sessions === 1 ? "it" : "them"}.`;
-  return `${cancelled}, and ${refundWords("owed", "guardian", refundCents)}`;
+  if (sessions === 0) return m.rules_there_was_no_session_to_cancel();
+  if (refundCents === 0) return m.rules_withdrawal_unpaid({ sessions });
+  return m.rules_withdrawal_refunded({ sessions, amount: dollars(refundCents), days: REFUND_DAYS });
 }
 
 export type GuardianState =
@@ -75,16 +75,16 @@ export function standsInDirectory(facts: GuardianFacts, before: boolean, now: nu
   return before && facts.withdrawnAt === "";
 }
 
-/** What strangers see of a minor, shown before anybody agrees. @param whose "Your" or "Mia's" */
-export const publicEntryWords = (whose: string): string =>
-  `${whose} first name, sport, age group and country are in our public list of athletes. A guardian who does not agree takes them off it.`;
+/** What strangers see of a minor, shown before anybody agrees. Without `name` it addresses the minor. */
+export const publicEntryWords = (name?: string): string =>
+  name === undefined ? m.rules_your_public_entry() : m.rules_public_entry_of({ name });
 
 /** True if only the guardian or staff may replace the guardian, who has agreed once or withdrawn. */
 export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>
   confirmedAt !== "" || withdrawnAt !== "";
 
 /** The refusal of a guardian's address that is the account's own. */
-export const OWN_ADDRESS = "Please give the address of your guardian, not your own.";
+export const ownAddress = (): string => m.rules_own_address();
 
 /** True if both are one mailbox: case, a part after "+", and Gmail's dots are ignored. */
 export const sameMailbox = (one: string, other: string): boolean => mailbox(one) === mailbox(other);

@@ -1,4 +1,5 @@
 /** Why an account cannot be deleted yet. Each sentence names the reason and the next step. */
+import * as m from "@messages";
 import { type BookingState, claimIsContested, claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { dollars } from "./money";
 
@@ -13,50 +14,25 @@ export const isAhead = ({ status, startMs }: Pick<BookingState, "status" | "star
   status === "pending_payment" || (status === "confirmed" && now < startMs);
 
 /** Said above those sessions. */
-export const CANCEL_FIRST = "You have sessions to come. Please cancel them first.";
+export const cancelFirst = m.rules_cancel_first;
 
 type Reason = { holds: (booking: BookingOfLeaver, now: number) => boolean; text: (held: BookingOfLeaver[]) => string };
-const reason = (holds: Reason["holds"], text: string | Reason["text"]): Reason => ({
-  holds,
-  text: typeof text === "string" ? () => text : text,
-});
+const reason = (holds: Reason["holds"], text: Reason["text"]): Reason => ({ holds, text });
 
 const REASONS: readonly Reason[] = [
-  reason(isAhead, CANCEL_FIRST),
-  reason(claimIsContested, "Our team has not decided yet who came to a session. Please try again when it has."),
-  reason(
-    (booking) => claimIsOpen(booking) && booking.claimBy !== booking.side,
-    "You were reported as a no-show. Please answer in the booking first.",
-  ),
-  reason(claimIsOpen, "The no-show that you reported is not settled. Please withdraw it, or wait for the answer."),
-  reason(
-    problemIsOpen,
-    "A problem with a session is not settled. Please settle it in the booking, or wait for our team.",
-  ),
-  reason(
-    ({ status, side }) => status === "confirmed" && side === "coach",
-    "A session is not completed yet. Please complete it when it is over.",
-  ),
-  reason(
-    ({ status }) => status === "confirmed",
-    "A session is not completed yet. Please try again when your coach has completed it, or three days after it.",
-  ),
-  reason(
-    ({ side, owedCents }) => side === "athlete" && owedCents > 0,
-    "Money is still on its way back to you. Please try again when it has arrived.",
-  ),
-  reason(
-    ({ side, paymentStatus }) => side === "coach" && paymentStatus === "disputed",
-    "The bank has not decided yet about a payment to you. Please try again when it has.",
-  ),
-  reason(
-    ({ side, coachCents }) => side === "coach" && coachCents > 0,
-    "A payment to you is still on its way. Please try again when it has arrived.",
-  ),
+  reason(isAhead, cancelFirst),
+  reason(claimIsContested, m.rules_leave_undecided),
+  reason((booking) => claimIsOpen(booking) && booking.claimBy !== booking.side, m.rules_leave_answer_claim),
+  reason(claimIsOpen, m.rules_leave_open_claim),
+  reason(problemIsOpen, m.rules_leave_problem),
+  reason(({ status, side }) => status === "confirmed" && side === "coach", m.rules_leave_complete),
+  reason(({ status }) => status === "confirmed", m.rules_leave_not_completed),
+  reason(({ side, owedCents }) => side === "athlete" && owedCents > 0, m.rules_leave_refund),
+  reason(({ side, paymentStatus }) => side === "coach" && paymentStatus === "disputed", m.rules_leave_dispute),
+  reason(({ side, coachCents }) => side === "coach" && coachCents > 0, m.rules_leave_payment),
   reason(
     ({ side, coachCents }) => side === "coach" && coachCents < 0,
-    (held) =>
-      `You have ${dollars(-held.reduce((sum, { coachCents }) => sum + coachCents, 0))} to pay back, because payments to you were refunded to the athlete. Please ask our team how to pay.`,
+    (held) => m.rules_leave_debt({ amount: dollars(-held.reduce((sum, { coachCents }) => sum + coachCents, 0)) }),
   ),
 ];
 

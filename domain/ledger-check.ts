@@ -1,9 +1,13 @@
 /** Checks that the books add up and agree with the bookings (`npm run check:ledger`). */
 import { shareIsHeld } from "./booking-conditions";
-import { figuresOf } from "./booking-money";
-import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum, notBackCents } from "./ledger";
+import { figuresOf, isPayment, isRefund } from "./booking-money";
+import { isFree } from "./intro-call";
+import { checkNumbers } from "./invoices";
+import { balances, keptCents, type LedgerRow, ledgerSum, notBackCents } from "./ledger";
 import type { Books, Known, Rule } from "./ledger-check-books";
 import { isOld, OLD_RULES } from "./ledger-check-old";
+import { checkPackages } from "./ledger-check-packages";
+import { ROW_RULES } from "./ledger-check-rows";
 import { splitTotal } from "./money";
 import { hasEnded } from "./money-cases";
 import { isPaid, paidStatus } from "./payment-moves";
@@ -14,25 +18,7 @@ const sumOf = (rows: readonly LedgerRow[], kinds: readonly string[]): number =>
 const hasKind = (rows: readonly LedgerRow[], kind: string): boolean => rows.some((row) => row.kind === kind);
 
 const RULES: readonly Rule[] = [
-  function wholeCents({ rows }) {
-    const bad = rows.find(({ amount }) => !Number.isInteger(amount) || amount === 0);
-    return bad ? `has a row of ${bad.amount} cents` : null;
-  },
-  function knownAccounts({ rows }) {
-    const bad = rows.find(({ account }) => !LEDGER_ACCOUNTS.includes(account));
-    return bad ? `has a row of the account "${bad.account}", which there is not` : null;
-  },
-  function entriesAddUp({ rows }) {
-    for (const entry of new Set(rows.map((row) => row.entry))) {
-      const sum = ledgerSum(rows.filter((row) => row.entry === entry));
-      if (sum !== 0) return `has an entry ${entry} that adds up to ${sum} cents instead of 0`;
-    }
-    return null;
-  },
-  function addsUp({ rows }) {
-    const sum = ledgerSum(rows);
-    return sum === 0 ? null : `adds up to ${sum} cents instead of 0`;
-  },
+  ...ROW_RULES,
   function priceIsSplit({ booking }) {
     const { coachCents } = splitTotal(booking.total_amount);
     return booking.coach_amount === coachCents
@@ -40,14 +26,14 @@ const RULES: readonly Rule[] = [
       : `gives the coach ${booking.coach_amount} cents of ${booking.total_amount} instead of ${coachCents}`;
   },
   function chargedOnce({ booking, rows }) {
-    const charged = 0 - sumOf(rows, ["charge"]);
+    const charged = 0 - ledgerSum(rows.filter(isPayment));
     const expected = isPaid(booking.payment_status) ? booking.total_amount : 0;
     return charged === expected
       ? null
       : `is ${booking.payment_status} with ${charged} cents charged instead of ${expected}`;
   },
   function refundsAgree({ booking, rows }) {
-    const refunded = sumOf(rows, ["refund", "refund_failed", "paid_another_way"]);
+    const refunded = ledgerSum(rows.filter(isRefund));
     return refunded === booking.refunded_amount
       ? null
       : `says ${booking.refunded_amount} cents refunded, its rows say ${refunded}`;
@@ -138,13 +124,17 @@ const RULES: readonly Rule[] = [
     const shown = booking.claim_status !== undefined && booking.claim_status !== null;
     return `has a ${failed.kind} that Stripe kept refusing: ${shown ? "" : "start this version, then "}look at it under Staff, Problems`;
   },
+  function freeMovesNothing({ booking, rows, tasks }) {
+    if (!isFree(booking) || rows.length + tasks.length === 0) return null;
+    return `is free, but has ${rows.length} ledger rows and ${tasks.length} requests to Stripe`;
+  },
   ...OLD_RULES,
 ];
 
 /** One sentence per finding. */
 export function checkLedger(books: Books): string[] {
-  const rows = groupBy(books.ledger);
-  const tasks = groupBy(books.tasks);
+  const rows = groupBy(books.ledger.filter(({ package_id }) => !package_id));
+  const tasks = groupBy(books.tasks.filter(({ package_id }) => !package_id));
   const payments = new Map(books.payments.map((payment) => [payment.booking_id, payment]));
   const askedAgain = new Set((books.asked_again ?? []).map(({ booking_id }) => booking_id));
   const findings: string[] = [];
@@ -171,7 +161,13 @@ export function checkLedger(books: Books): string[] {
   const carried = ledgerSum(books.ledger.filter(({ account }) => account === "carried"));
   if (carried !== 0) findings.push(`Debts paid from other bookings add up to ${carried} cents instead of 0.`);
   if (sum !== 0) findings.push(`All rows together add up to ${sum} cents instead of 0.`);
-  return [...findings, ...feesAreRead(books), ...checkPlatformRows(books.platform ?? [])];
+  return [
+    ...findings,
+    ...checkPackages(books),
+    ...checkNumbers(books.ledger),
+    ...feesAreRead(books),
+    ...checkPlatformRows(books.platform ?? []),
+  ];
 }
 
 /** Every charge has a fee once Stripe's list has been read for a day beyond it. */
@@ -180,15 +176,21 @@ function feesAreRead({ ledger, platform = [], marks = [] }: Books): string[] {
   const upTo = ((mark?.seconds ?? 0) - 24 * 3600) * 1000;
   const fees = platform.filter(({ account, kind }) => account === "stripe" && kind === "stripe_fee");
   // A fee without a charge may belong to any charge.
-  if (fees.some(({ booking_id }) => !booking_id)) return [];
-  const known = new Set(fees.map(({ booking_id }) => booking_id));
+  if (fees.some(({ booking_id, package_id }) => !booking_id && !package_id)) return [];
+  const known = new Set(fees.map(({ booking_id, package_id }) => booking_id || package_id));
   return ledger
-    .filter(({ kind, entry, booking_id, created_at = "" }) => {
+    .filter(({ kind, entry, booking_id, package_id, created_at = "" }) => {
       const isDemo = entry.startsWith("charge:pi_demo");
-      return kind === "charge" && !isDemo && !known.has(booking_id) && Date.parse(created_at.replace(" ", "T")) < upTo;
+      return (
+        kind === "charge" &&
+        !isDemo &&
+        !known.has(booking_id || package_id) &&
+        Date.parse(created_at.replace(" ", "T")) < upTo
+      );
     })
     .map(
-      ({ booking_id }) => `Booking ${booking_id} was charged, and the platform's book has no fee of Stripe's for it.`,
+      ({ booking_id, package_id }) =>
+        `${package_id ? `Package ${package_id}` : `Booking ${booking_id}`} was charged, and the platform's book has no fee of Stripe's for it.`,
     );
 }
 

@@ -4,32 +4,48 @@
  */
 import { splitTotal } from "./money";
 
-export const LEDGER_ACCOUNTS = ["athlete", "owed", "undelivered", "platform", "coach", "payout", "carried"] as const;
+export const LEDGER_ACCOUNTS = [
+  "athlete",
+  "owed",
+  "undelivered",
+  "platform",
+  "coach",
+  "payout",
+  "carried",
+  "prepaid",
+  "drawn",
+] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
-export type LedgerKind =
-  | "charge"
-  | "fee"
-  | "share"
-  | "refund"
-  | "fee_returned"
-  | "share_returned"
-  | "refund_decided"
-  | "refund_sent"
-  | "refund_failed"
-  | "refund_owed"
-  | "refund_void"
-  | "refund_undelivered"
-  | "paid_another_way"
-  | "fee_restored"
-  | "share_restored"
-  | "transfer"
-  | "reversal"
-  | "debt_paid"
-  | "debt_kept"
-  | "repaid"
-  | "written_off"
-  | "dispute"
-  | "dispute_won";
+export const LEDGER_KINDS = [
+  "charge",
+  "fee",
+  "share",
+  "refund",
+  "fee_returned",
+  "share_returned",
+  "refund_decided",
+  "refund_sent",
+  "refund_failed",
+  "refund_owed",
+  "refund_void",
+  "refund_undelivered",
+  "paid_another_way",
+  "fee_restored",
+  "share_restored",
+  "transfer",
+  "reversal",
+  "debt_paid",
+  "debt_kept",
+  "repaid",
+  "written_off",
+  "dispute",
+  "dispute_won",
+  "prepaid",
+  "drawn",
+  "session_paid",
+  "given_back",
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One row. `entry` is a unique name, so that an event counts once. `amount` in cents. */
 export type LedgerRow = { entry: string; kind: LedgerKind; account: LedgerAccount; amount: number };
@@ -209,13 +225,26 @@ export type Balances = Record<LedgerAccount, number>;
 
 /** What each account holds, in cents. */
 export function balances(rows: readonly Pick<LedgerRow, "account" | "amount">[]): Balances {
-  const sums: Balances = { athlete: 0, owed: 0, undelivered: 0, platform: 0, coach: 0, payout: 0, carried: 0 };
+  const sums: Balances = {
+    athlete: 0,
+    owed: 0,
+    undelivered: 0,
+    platform: 0,
+    coach: 0,
+    payout: 0,
+    carried: 0,
+    prepaid: 0,
+    drawn: 0,
+  };
   for (const { account, amount } of rows) sums[account] += amount;
   return sums;
 }
 
+/** Cents of a booking that came in, by card or from a package, and are not returned. */
+export const paidInCents = (sums: Balances): number => 0 - sums.athlete - sums.drawn;
+
 /** Cents that the athlete paid and that are neither returned nor owed: what is split 15 to 85. */
-export const keptCents = (sums: Balances): number => 0 - sums.athlete - notBackCents(sums);
+export const keptCents = (sums: Balances): number => paidInCents(sums) - notBackCents(sums);
 
 /** Cents that Stripe transferred and did not reverse. Stripe cannot reverse what was paid another way. */
 export const transferredCents = (rows: readonly Pick<LedgerRow, "account" | "amount" | "kind">[]): number =>

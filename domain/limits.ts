@@ -17,18 +17,23 @@ export const LIMITS = {
   code: 6,
   message: 4000,
   comment: 2000,
+  /** Characters of a drawing over a frame, as JSON. */
+  drawing: 4000,
   note: 50_000,
+  template: 10_000,
   bookingNotes: 2000,
   meetingLink: 2000,
   meetingPlace: 200,
   url: 2000,
   fileName: 255,
   fileDescription: 1000,
+  /** Characters of a recording's poster, as a data address. */
+  poster: 8100,
   coachAge: { min: 18, max: 100 },
   athleteAge: { min: 13, max: 100 },
   /** An account below this age needs a guardian. */
   adultAge: 18,
-  /** US dollars per hour, whole dollars. */
+  /** Per hour, in whole main units of the currency. */
   hourlyRate: { min: 10, max: 1000 },
   /** Whole hours. */
   duration: { min: 1, max: 8 },
@@ -40,6 +45,11 @@ export const LIMITS = {
   /** Bytes. */
   uploadBytes: 100 * 1024 * 1024,
 } as const;
+
+/** Length of an intro call. */
+export const INTRO_MINUTES = 20;
+/** Free calls of one coach that are to come at the same time, so that strangers cannot close a calendar. */
+export const FREE_CALLS_AHEAD = 5;
 
 /** Bytes of a request's body, except for sync, the webhook and files. */
 export const BODY_BYTES = 64 * 1024;
@@ -62,6 +72,8 @@ export const AUTO_COMPLETE_HOURS = 72;
 export const PROBLEM_HOURS = 48;
 /** Hours after completion at which the coach's share is transferred. */
 export const TRANSFER_HOURS = 48;
+/** Packages of sessions: offers of a coach, sessions in one, and months from the payment until the rest is refunded. */
+export const PACKAGES = { offers: 5, sessions: { min: 2, max: 20 }, months: 12 } as const;
 /** Business days until a refund is on the card. Source: docs.stripe.com/refunds, "5-10 business days". */
 export const REFUND_DAYS = 10;
 /** Days within which a bank may return a refund. Source: docs.stripe.com/refunds, "Handle failed refunds". */
@@ -71,13 +83,6 @@ export const RECONCILE_MINUTES = 10;
 
 export const SESSION_TYPES = ["one_on_one", "group", "video_review", "in_person"] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
-/** Their labels. */
-export const SESSION_TYPE_NAMES: Record<SessionType, string> = {
-  one_on_one: "One-on-one",
-  group: "Group",
-  video_review: "Video review",
-  in_person: "In person",
-};
 
 export const UPLOAD_TYPES = [
   "video/mp4",
@@ -92,6 +97,14 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 export const LATE_CANCEL_PERCENTS = [0, 50, 100] as const;
 export type LateCancelPercent = (typeof LATE_CANCEL_PERCENTS)[number];
 export const DEFAULT_LATE_CANCEL_PERCENT: LateCancelPercent = 50;
+
+/** A coach's promo codes: characters, whole percent off, bookings with one code, and codes of one coach. */
+export const PROMO = {
+  code: { min: 4, max: 20 },
+  percent: { min: 5, max: 100 },
+  uses: { min: 1, max: 10_000 },
+  mostCodes: 50,
+} as const;
 
 export const QUIZ_BUDGETS = ["0-50", "50-100", "100-150", "150+"] as const;
 export const LEVELS = ["beginner", "intermediate", "advanced", "elite"] as const;

@@ -4,10 +4,15 @@ import { isWebAddress } from "./web-address";
 type TextPart = { kind: "text" | "link"; text: string; start: number };
 
 /** Final punctuation is not part of an address. A closing bracket is, if the address opened it. */
-function withoutEnd(address: string): string {
-  const bare = address.replace(/[.,;:!?'"*_]+$/, "");
-  const unopened = bare.endsWith(")") && !bare.includes("(");
-  return unopened ? withoutEnd(bare.slice(0, -1)) : bare;
+export function withoutEnd(address: string): string {
+  let unopened = address.split(")").length - address.split("(").length;
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? "";
+    if (last === ")" && unopened > 0) unopened--;
+    else if (!".,;:!?'\"*_".includes(last)) break;
+  }
+  return address.slice(0, end);
 }
 
 /** Splits a text into plain parts and web addresses. Joined, the parts are the same text. */

@@ -1,15 +1,16 @@
 /** The place of a session in person, and whether it is far away. */
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { distanceKm, placeOf } from "./geography";
 import { LIMITS } from "./limits";
 
 export const meetingPlaceInput = z.object({
   meeting_place: z
-    .string({ error: "Please enter a meeting point" })
+    .string({ error: m.rules_please_enter_a_meeting_point })
     .check(
       z.trim(),
-      z.minLength(1, { error: "Please enter a meeting point", abort: true }),
-      z.maxLength(LIMITS.meetingPlace, { error: "Meeting point too long (max 200 characters)" }),
+      z.minLength(1, { error: m.rules_please_enter_a_meeting_point, abort: true }),
+      z.maxLength(LIMITS.meetingPlace, { error: m.rules_meeting_point_too_long_max_200 }),
     ),
 });
 

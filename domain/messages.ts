@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import * as z from "zod/mini";
 import type { RefusalCode } from "./errors";
 import { LIMITS } from "./limits";
@@ -5,11 +6,11 @@ import { LIMITS } from "./limits";
 /** A message's text: trimmed, never empty, up to 4,000 characters. */
 export const messageInput = z.object({
   content: z
-    .string({ error: "Message cannot be empty" })
+    .string({ error: m.rules_message_cannot_be_empty })
     .check(
       z.trim(),
-      z.minLength(1, { error: "Message cannot be empty" }),
-      z.maxLength(LIMITS.message, { error: "Message too long (max 4000 characters)" }),
+      z.minLength(1, { error: m.rules_message_cannot_be_empty }),
+      z.maxLength(LIMITS.message, { error: m.rules_message_too_long_max_4000 }),
     ),
 });
 
@@ -29,6 +30,8 @@ export type WritingFacts = {
   receiverWrote: boolean;
   /** What the sender lacks; only the sender is told. */
   senderLacks: RefusalCode | null;
+  /** The team suspended one of them. The sender is not told why. */
+  suspended: boolean;
   /** The receiver is a protected minor. The sender is not told why. */
   receiverProtected: boolean;
 };
@@ -41,7 +44,7 @@ export function whyNotWrite(facts: WritingFacts): RefusalCode | null {
   if (facts.self) return "forbidden";
   if (!facts.receiverExists) return "not_found";
   if (facts.senderIsStaff) return null;
-  if (facts.blocked) return "forbidden";
+  if (facts.blocked || facts.suspended) return "forbidden";
   if (facts.receiverIsStaff && facts.receiverWrote) return null;
   if (facts.senderLacks) return facts.senderLacks;
   if (facts.receiverProtected) return facts.receiverCoach === "none" ? "forbidden" : "coach_not_found";

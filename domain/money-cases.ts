@@ -6,6 +6,7 @@ import {
   athletePaidRows,
   type Balances,
   coachMovedRows,
+  keptCents,
   type LedgerRow,
   undeliveredRows,
   writtenOffRows,
@@ -35,6 +36,9 @@ export const hasEnded = ({ status }: Pick<MoneyFacts, "status">): boolean => END
 /** Cents that the coach must give back. An open dispute may still be won. */
 export const debtOf = ({ sums, dispute }: Pick<MoneyFacts, "sums" | "dispute">): number =>
   dispute === "open" ? 0 : Math.max(0, -sums.coach);
+/** The most that the team may refund, in cents. During an open dispute it is 0. */
+export const refundable = ({ sums, dispute }: Pick<MoneyFacts, "sums" | "dispute">): number =>
+  dispute === "open" ? 0 : Math.max(0, keptCents(sums));
 /** Cents of the debt that reversing this booking's transfer can recover. */
 export const reversible = (facts: Pick<MoneyFacts, "sums" | "dispute" | "transferred">): number =>
   Math.max(0, Math.min(debtOf(facts), facts.transferred));

@@ -1,18 +1,19 @@
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits";
 import { typedLines } from "./notes-merge-conflict";
 
 /** Session notes, kept as typed. Blank ones are refused. */
 export const noteInput = z.object({
-  notes: z.string({ error: "Notes cannot be empty" }).check(
-    z.refine((notes) => notes.trim() !== "", { error: "Notes cannot be empty" }),
-    z.maxLength(LIMITS.note, { error: "Notes too long (max 50000 characters)" }),
+  notes: z.string({ error: m.rules_notes_cannot_be_empty }).check(
+    z.refine((notes) => notes.trim() !== "", { error: m.rules_notes_cannot_be_empty }),
+    z.maxLength(LIMITS.note, { error: m.rules_notes_too_long_max_50000_characters }),
   ),
 });
 
 /** Private notes may be blank: a coach withdraws them so. */
 export const privateNoteInput = z.object({
-  notes: z.string().check(z.maxLength(LIMITS.note, { error: "Notes too long (max 50000 characters)" })),
+  notes: z.string().check(z.maxLength(LIMITS.note, { error: m.rules_notes_too_long_max_50000_characters })),
 });
 
 /** Minutes without a further change until the athlete is told of changed notes, once. */

@@ -1,14 +1,15 @@
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { localTime, type ZoneOffset } from "./zones";
 
 /** Notification topics, in the words of the settings. Mail about the account and about bookings is always sent. */
 export const TOPICS = {
-  bookings: "Bookings and payments",
-  reminders: "A reminder the day before",
-  messages: "New messages",
-  notes: "Session notes",
-  footage: "Training footage and comments",
-  reviews: "Reviews",
+  bookings: m.rules_topic_bookings,
+  reminders: m.rules_topic_reminders,
+  messages: m.rules_topic_messages,
+  notes: m.rules_topic_notes,
+  footage: m.rules_topic_footage,
+  reviews: m.rules_topic_reviews,
 } as const;
 export type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
@@ -32,7 +33,7 @@ const topicOf = (kind: string): Topic | null =>
 /** Mail about bookings is part of the agreement. */
 export const mayBeOff = (topic: Topic, channel: Channel): boolean => topic !== "bookings" || channel === "push";
 
-const hour = z.int({ error: "Please choose an hour" }).check(z.minimum(0), z.maximum(23));
+const hour = z.int({ error: m.rules_please_choose_an_hour }).check(z.minimum(0), z.maximum(23));
 const switches = z.object({
   bookings: z.boolean(),
   reminders: z.boolean(),

@@ -128,5 +128,5 @@ export function paidStatus({ totalCents, refundedCents, dispute }: PaymentFacts)
   return refundedCents < totalCents ? "partially_refunded" : "refunded";
 }
 
-/** True if the athlete's money has arrived. */
+/** True if the athlete's money has arrived, or if there was nothing to pay. */
 export const isPaid = (status: PaymentStatus): boolean => !["unpaid", "processing", "failed"].includes(status);

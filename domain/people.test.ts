@@ -94,6 +94,7 @@ const STRANGERS: WritingFacts = {
   bookedByReceiver: false,
   receiverWrote: false,
   senderLacks: null,
+  suspended: false,
   receiverProtected: false,
 };
 test.each<[string, Partial<WritingFacts>, string | null]>([
@@ -108,6 +109,8 @@ test.each<[string, Partial<WritingFacts>, string | null]>([
   ["an answer to staff", { receiverIsStaff: true, receiverWrote: true }, null],
   ["unasked to staff", { receiverIsStaff: true }, "forbidden"],
   ["to somebody who blocked", { receiverCoach: "verified", blocked: true }, "forbidden"],
+  ["to or by somebody suspended", { receiverCoach: "verified", suspended: true }, "forbidden"],
+  ["staff to somebody suspended", { senderIsStaff: true, suspended: true }, null],
   ["to oneself", { self: true, receiverCoach: "verified" }, "forbidden"],
   ["to nobody", { receiverExists: false }, "not_found"],
   ["a minor without guardian", { receiverCoach: "verified", senderLacks: "guardian_required" }, "guardian_required"],

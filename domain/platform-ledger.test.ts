@@ -81,7 +81,17 @@ it("rows that do not add up, have no cents or no account are found", () => {
 
 it("the profit is the share without Stripe's fees, dispute fees, losses and what coaches owe", () => {
   const figures = platformFigures({
-    bookings: { athlete: -20_000, owed: 500, undelivered: 0, platform: 2_500, coach: 8_500, payout: 8_500, carried: 0 },
+    bookings: {
+      athlete: -20_000,
+      owed: 500,
+      undelivered: 0,
+      platform: 2_500,
+      coach: 8_500,
+      payout: 8_500,
+      carried: 0,
+      prepaid: 0,
+      drawn: 0,
+    },
     owedByCoaches: 100,
     writtenOff: 500,
     outside: 0,

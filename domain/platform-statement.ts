@@ -1,5 +1,7 @@
 /** The platform's money as a spreadsheet: the parts of its profit, and payouts. */
+import * as m from "@messages";
 import { type Cell, csvText } from "./csv";
+import { currencyCode } from "./currency";
 
 /** One movement. `profitCents`: signed effect on the profit; `paidOutCents`: sent to the bank. `at` in ISO 8601 (UTC). */
 export type PlatformLine = {
@@ -10,15 +12,15 @@ export type PlatformLine = {
   paidOutCents: number;
 };
 
-const WORDS: Record<string, string> = {
-  fee: "Platform's share",
-  fee_returned: "Share returned to the athlete",
-  fee_restored: "Share restored",
-  written_off: "A coach's debt written off",
-  stripe_fee: "Stripe's fee",
-  dispute_fee: "Stripe's fee for a dispute",
-  coach_owes: "A coach still owes",
-  payout: "Paid out to the bank",
+const WORDS: Record<string, () => string> = {
+  fee: m.rules_platform_fee,
+  fee_returned: m.rules_platform_fee_returned,
+  fee_restored: m.rules_platform_fee_restored,
+  written_off: m.rules_platform_written_off,
+  stripe_fee: m.rules_platform_stripe_fee,
+  dispute_fee: m.rules_platform_dispute_fee,
+  coach_owes: m.rules_platform_coach_owes,
+  payout: m.rules_platform_payout,
 };
 
 /** Movements, oldest first, and the coaches' current debts, which reduce the profit. */
@@ -37,12 +39,22 @@ export const platformLines = (book: {
   })),
 ];
 
-/** Oldest line first, with a running total of the profit. US dollars. */
+/** Oldest line first, with a running total of the profit. In the instance's currency. */
 export function platformCsv(lines: readonly PlatformLine[]): string {
   let profit = 0;
   const rows = lines.map(({ at, bookingId, kind, profitCents, paidOutCents }): Cell[] => {
     profit += profitCents;
-    return [at, bookingId, WORDS[kind] ?? kind, { cents: profitCents }, { cents: profit }, { cents: paidOutCents }];
+    return [at, bookingId, WORDS[kind]?.() ?? kind, { cents: profitCents }, { cents: profit }, { cents: paidOutCents }];
   });
-  return csvText([["Date (UTC)", "Booking", "What", "Amount (USD)", "Profit so far (USD)", "Paid out (USD)"], ...rows]);
+  return csvText([
+    [
+      m.rules_date_utc(),
+      m.rules_booking(),
+      m.rules_what(),
+      m.rules_amount_in({ currency: currencyCode() }),
+      m.rules_platform_profit({ currency: currencyCode() }),
+      m.rules_platform_paid_out({ currency: currencyCode() }),
+    ],
+    ...rows,
+  ]);
 }

@@ -1,7 +1,11 @@
 /** The coach-matching quiz: its 7 steps as data, its answers, and their form in the address of /coaches. */
+import * as m from "@messages";
 import * as z from "zod/mini";
-import { LEVELS, LIMITS, QUIZ_BUDGETS, SESSION_TYPE_NAMES, SESSION_TYPES } from "./limits";
-import { SESSION_TYPE_DETAILS } from "./session-type-details";
+import { currencyCode, toMinor } from "./currency";
+import { LEVELS, LIMITS, QUIZ_BUDGETS, SESSION_TYPES } from "./limits";
+import { rateInDollars } from "./money";
+import { SESSION_TYPE_DETAILS, sessionTypeName } from "./session-type-details";
+import { sportLabel } from "./sport-labels";
 import { QUIZ_SPORTS } from "./sports";
 
 const typed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
@@ -10,7 +14,7 @@ export const quizAnswers = z.object({
   sport: z.enum(QUIZ_SPORTS),
   level: z.enum(LEVELS),
   goals: typed(LIMITS.vision),
-  /** US dollars an hour. */
+  /** Main units of the currency an hour. */
   budget: z.enum(QUIZ_BUDGETS),
   sessionType: z.enum(SESSION_TYPES),
   location: typed(LIMITS.place),
@@ -21,79 +25,86 @@ export type QuizDraft = { [Key in keyof QuizAnswers]?: string };
 
 export type QuizStep = {
   key: keyof QuizAnswers;
-  question: string;
-  hint: string;
+  question: () => string;
+  hint: () => string;
 } & (
-  | { kind: "choice"; options: readonly { value: string; label: string; detail?: string }[] }
-  | { kind: "text"; placeholder: string; max: number }
+  | { kind: "choice"; options: readonly { value: string; label: () => string; detail?: () => string }[] }
+  | { kind: "text"; placeholder: () => string; max: number }
 );
+
+/** "$50 to $100". */
+function budgetWords(budget: string): string {
+  const { minCents, maxCents } = budgetRange(budget) ?? { minCents: 0, maxCents: null };
+  const [least, most] = [rateInDollars(minCents), rateInDollars(maxCents ?? 0)];
+  if (maxCents === null) return m.rules_quiz_budget_from({ least });
+  return minCents === 0 ? m.rules_quiz_budget_to({ most }) : m.rules_quiz_budget_between({ least, most });
+}
 
 export const QUIZ_STEPS: readonly QuizStep[] = [
   {
     key: "sport",
     kind: "choice",
-    question: "What sport are you training for?",
-    hint: "Choose the closest one; your goals can say more.",
-    options: QUIZ_SPORTS.map((sport) => ({ value: sport, label: sport })),
+    question: m.rules_quiz_sport_question,
+    hint: m.rules_quiz_sport_hint,
+    options: QUIZ_SPORTS.map((sport) => ({ value: sport, label: () => sportLabel(sport) })),
   },
   {
     key: "level",
     kind: "choice",
-    question: "What is your current level?",
-    hint: "An honest answer finds a better coach.",
+    question: m.rules_quiz_level_question,
+    hint: m.rules_quiz_level_hint,
     options: [
-      { value: "beginner", label: "Beginner", detail: "New to it, or starting again" },
-      { value: "intermediate", label: "Intermediate", detail: "Playing for a school or a club" },
-      { value: "advanced", label: "Advanced", detail: "Competing at regional or state level" },
-      { value: "elite", label: "Elite", detail: "National level, or on the way to it" },
+      { value: "beginner", label: m.rules_quiz_beginner, detail: m.rules_quiz_beginner_detail },
+      { value: "intermediate", label: m.rules_quiz_intermediate, detail: m.rules_quiz_intermediate_detail },
+      { value: "advanced", label: m.rules_quiz_advanced, detail: m.rules_quiz_advanced_detail },
+      { value: "elite", label: m.rules_quiz_elite, detail: m.rules_quiz_elite_detail },
     ],
   },
   {
     key: "goals",
     kind: "text",
-    question: "What do you want to achieve?",
-    hint: "In your own words: a skill, a time, a trial, a fear.",
-    placeholder: "A faster start, a shot I trust, making the team next season",
+    question: m.rules_quiz_goals_question,
+    hint: m.rules_quiz_goals_hint,
+    placeholder: m.rules_quiz_goals_placeholder,
     max: LIMITS.vision,
   },
   {
     key: "budget",
     kind: "choice",
-    question: "What is your budget per session?",
-    hint: "US dollars for one hour.",
-    options: [
-      { value: "0-50", label: "Up to $50" },
-      { value: "50-100", label: "$50 to $100" },
-      { value: "100-150", label: "$100 to $150" },
-      { value: "150+", label: "$150 or more" },
-    ],
+    question: m.rules_quiz_budget_question,
+    hint: () => m.rules_quiz_budget_hint({ currency: currencyCode() }),
+    options: QUIZ_BUDGETS.map((value) => ({ value, label: () => budgetWords(value) })),
   },
   {
     key: "sessionType",
     kind: "choice",
-    question: "How would you like to train?",
-    hint: "You can choose another one for each booking.",
+    question: m.rules_quiz_sessiontype_question,
+    hint: m.rules_quiz_sessiontype_hint,
     options: [
-      { value: "one_on_one", label: SESSION_TYPE_NAMES.one_on_one, detail: SESSION_TYPE_DETAILS.one_on_one },
-      { value: "group", label: SESSION_TYPE_NAMES.group, detail: SESSION_TYPE_DETAILS.group },
-      { value: "video_review", label: SESSION_TYPE_NAMES.video_review, detail: SESSION_TYPE_DETAILS.video_review },
-      { value: "in_person", label: SESSION_TYPE_NAMES.in_person, detail: SESSION_TYPE_DETAILS.in_person },
+      { value: "one_on_one", label: () => sessionTypeName("one_on_one"), detail: SESSION_TYPE_DETAILS.one_on_one },
+      { value: "group", label: () => sessionTypeName("group"), detail: SESSION_TYPE_DETAILS.group },
+      {
+        value: "video_review",
+        label: () => sessionTypeName("video_review"),
+        detail: SESSION_TYPE_DETAILS.video_review,
+      },
+      { value: "in_person", label: () => sessionTypeName("in_person"), detail: SESSION_TYPE_DETAILS.in_person },
     ],
   },
   {
     key: "location",
     kind: "text",
-    question: "Where are you?",
-    hint: "City and country: for the distance, and for the time zone of online sessions.",
-    placeholder: "Rotterdam, Netherlands",
+    question: m.rules_quiz_location_question,
+    hint: m.rules_quiz_location_hint,
+    placeholder: m.rules_quiz_location_placeholder,
     max: LIMITS.place,
   },
   {
     key: "availability",
     kind: "text",
-    question: "When are you free?",
-    hint: "Days and times, in your own words.",
-    placeholder: "Tue and Thu after 5pm, Saturday mornings",
+    question: m.rules_quiz_availability_question,
+    hint: m.rules_quiz_availability_hint,
+    placeholder: m.rules_quiz_availability_placeholder,
     max: LIMITS.shortText,
   },
 ];
@@ -139,15 +150,13 @@ export function fromSearch(search: Readonly<Record<string, unknown>>): Partial<Q
 export function budgetRange(budget: string): { minCents: number; maxCents: number | null } | null {
   const found = /^(\d+)(?:-(\d+)|\+)$/.exec(budget);
   if (!found) return null;
-  return { minCents: Number(found[1]) * 100, maxCents: found[2] ? Number(found[2]) * 100 : null };
+  return { minCents: toMinor(Number(found[1])), maxCents: found[2] ? toMinor(Number(found[2])) : null };
 }
 
 /** A finished quiz, as stored. `finishedAt` is an ISO instant. */
 export const finishedQuiz = z.object({
   answers: quizAnswers,
-  finishedAt: z
-    .string()
-    .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, "Please finish the quiz again")),
+  finishedAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, { error: m.rules_quiz_again })),
 });
 export type FinishedQuiz = z.infer<typeof finishedQuiz>;
 export const keepQuizInput = z.object({ quiz: z.nullable(finishedQuiz) });

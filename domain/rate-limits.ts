@@ -1,3 +1,5 @@
+import * as m from "@messages";
+
 /**
  * All rate limits as one table. Limits per account are tight; limits per address are generous, because a school or a mobile network
  * is one address. pocketbase/limits.go counts calls in memory, over fixed windows.
@@ -5,8 +7,8 @@
 export type CallLimit = {
   /** Method and path as the server names it, with collections by name. */
   calls: readonly string[];
-  /** `field` is a text of the body, such as the address of a sign-in. */
-  per: "account" | "address" | "field" | "field and address";
+  /** `field` is a text of the body, such as the address of a sign-in. `account with field`: calls without it do not count. */
+  per: "account" | "account with field" | "address" | "field" | "field and address";
   field?: string;
   most: number;
   seconds: number;
@@ -32,6 +34,8 @@ const PROOFS = ["set-second-step", "delete-my-account", "begin-authenticator", "
   .concat("PATCH /api/collections/users/records/{id}");
 /** A few wrong codes also close the authenticator for a while (pb_hooks/accounts/authenticator-codes.ts). */
 const AUTHENTICATOR = ["confirm-authenticator", "prove-authenticator"].map((call) => `POST /api/functions/${call}`);
+/** Booking with a code would else be a way to guess one. */
+const PROMO_CODES = ["check-promo-code", "create-booking"].map((call) => `POST /api/functions/${call}`);
 
 const guessing = { refusedOnly: true, seconds: TEN_MINUTES } as const;
 
@@ -45,6 +49,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: LINKS, per: "address", most: 60, ...guessing },
   { calls: PROOFS, per: "account", most: 10, ...guessing },
   { calls: AUTHENTICATOR, per: "account", most: 20, ...guessing },
+  { calls: PROMO_CODES, per: "account with field", field: "promoCode", most: 20, ...guessing },
   // Accounts, and mails that somebody can cause to another's address.
   { calls: [users("records")], per: "address", most: 120, seconds: TEN_MINUTES },
   { calls: [users("request-otp")], per: "field", field: "email", most: 10, seconds: TEN_MINUTES },
@@ -62,8 +67,12 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   // Calls that cost the server or Stripe something.
   { calls: ["POST /api/functions/get-match-recommendations"], per: "account", most: 60, seconds: MINUTE },
   { calls: ["POST /api/functions/get-availability"], per: "address", most: 3000, seconds: MINUTE },
+  { calls: ["POST /api/functions/change-busy-calendar"], per: "account", most: 30, seconds: HOUR },
+  { calls: ["POST /api/functions/buy-package"], per: "account", most: 60, seconds: HOUR },
+  { calls: ["POST /api/functions/package-offers"], per: "address", most: 3000, seconds: MINUTE },
   { calls: ["POST /api/functions/create-coach-account"], per: "account", most: 20, seconds: HOUR },
   { calls: ["POST /api/functions/verify-coach-account"], per: "account", most: 60, seconds: TEN_MINUTES },
+  { calls: ["POST /api/functions/set-photo"], per: "account", most: 30, seconds: HOUR },
   { calls: ["POST /api/functions/export-my-data"], per: "account", most: 10, seconds: TEN_MINUTES },
   { calls: ["POST /api/client-errors"], per: "address", most: 60, seconds: TEN_MINUTES },
   { calls: ["GET /api/calendar/{file}"], per: "address", most: 600, seconds: MINUTE },
@@ -80,6 +89,7 @@ export const ROW_LIMITS: Readonly<Record<string, RowLimit>> = {
   push_subscriptions: { owner: "user_id", most: 50, hours: 24 },
   training_files: { owner: "uploader_id", most: 100, hours: 24 },
   footage_comments: { owner: "author_id", most: 500, hours: 1 },
+  personal_items: { owner: "user_id", most: 500, hours: 24 },
 };
 
 /** New people whom an account may write to in a day. Staff may write to anyone. */
@@ -109,7 +119,7 @@ export function closedAfter(wrongInARow: number): number {
 
 /** "in 3 minutes", rounded up. */
 export function inTime(seconds: number): string {
-  const [unit, length] = seconds > HOUR ? ["hour", HOUR] : seconds > MINUTE ? ["minute", MINUTE] : ["second", 1];
-  const count = Math.max(1, Math.ceil(seconds / Number(length)));
-  return `in ${count} ${unit}${count === 1 ? "" : "s"}`;
+  const of = (length: number) => ({ count: Math.max(1, Math.ceil(seconds / length)) });
+  if (seconds > HOUR) return m.rules_in_hours(of(HOUR));
+  return seconds > MINUTE ? m.rules_in_minutes(of(MINUTE)) : m.rules_in_seconds(of(1));
 }

@@ -1,6 +1,7 @@
 /** One side's view of a booking's ledger, for the receipt, the Money tab's "Details" and the statement. Cents. */
 
-import { figuresOf, type MoneyRow, shownOf } from "./booking-money";
+import * as m from "@messages";
+import { figuresOf, isPayment, type MoneyRow, shownOf } from "./booking-money";
 import { balances, type LedgerRow, ledgerSum } from "./ledger";
 import { type StatementSide, statementWords } from "./statement";
 
@@ -17,7 +18,8 @@ export type Receipt<R> = { lines: ReceiptLine<R>[]; sent: ReceiptLine<R>[]; tota
  * stops at zero: what is refunded beyond it was the platform's.
  */
 export function ownLines<R extends Row>(rows: readonly R[], side: StatementSide): ReceiptLine<R>[] {
-  const own = rows.filter(({ account }) => account === side);
+  // What a package paid is the athlete's too, though no money moved.
+  const own = rows.filter(({ account }) => account === side || (side === "athlete" && account === "drawn"));
   const line = (row: R, cents: number, isSent: boolean) => ({ row, label: statementWords(row.kind), cents, isSent });
   if (side === "athlete") return own.map((row) => line(row, 0 - row.amount, false));
   const shares = new Map<string | undefined, number>();
@@ -46,14 +48,14 @@ const some = (label: string, cents: number): MoneyRow[] => (cents > 0 ? [{ label
 function athleteTotals(rows: readonly Row[]): MoneyRow[] {
   const figures = figuresOf(rows, "");
   const { toRefund, beyond } = shownOf(figures);
-  const charged = ledgerSum(rows.filter(({ account, kind }) => account === "athlete" && kind === "charge"));
+  const charged = ledgerSum(rows.filter(isPayment));
   const paid = 0 - charged;
   return [
-    { label: "You paid", cents: paid },
-    ...some("Refunded", figures.refunded_amount),
-    ...some("Held or returned by the bank", paid - figures.refunded_amount - figures.paid_amount),
-    ...some("To be refunded", toRefund),
-    ...some("More than you paid", beyond),
+    { label: m.rules_you_paid(), cents: paid },
+    ...some(m.rules_refunded(), figures.refunded_amount),
+    ...some(m.rules_held_or_returned_by_the_bank(), paid - figures.refunded_amount - figures.paid_amount),
+    ...some(m.rules_to_be_refunded(), toRefund),
+    ...some(m.rules_more_than_you_paid(), beyond),
   ];
 }
 
@@ -61,11 +63,11 @@ function coachTotals(rows: readonly Row[], sent: readonly ReceiptLine<Row>[]): M
   const { payout, carried } = balances(rows);
   const letOff = sent.filter(({ row }) => row.kind === "written_off").map(({ cents }) => ({ amount: cents }));
   return [
-    { label: "Your share", cents: shownOf(figuresOf(rows, "")).share },
-    { label: "Transferred so far", cents: Math.max(0, payout) },
-    ...some("Owed to you", -payout),
-    ...some("Written off by the platform", ledgerSum(letOff)),
-    ...some("Deducted for another session", carried),
-    ...some("Paid from another session", -carried),
+    { label: m.rules_your_share(), cents: shownOf(figuresOf(rows, "")).share },
+    { label: m.rules_transferred_so_far(), cents: Math.max(0, payout) },
+    ...some(m.rules_owed_to_you(), -payout),
+    ...some(m.rules_written_off_by_the_platform(), ledgerSum(letOff)),
+    ...some(m.rules_deducted_for_another_session(), carried),
+    ...some(m.rules_paid_from_another_session(), -carried),
   ];
 }

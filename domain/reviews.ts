@@ -1,8 +1,9 @@
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { claimIsOpen } from "./booking-conditions";
 import { LIMITS } from "./limits";
 
-const STARS = "Please select a star rating";
+const STARS = m.reviews_please_select_a_star_rating;
 
 /** The athlete's review. `rating`: 1 to 5 whole stars. */
 export const reviewInput = z.object({
@@ -12,8 +13,8 @@ export const reviewInput = z.object({
   comment: z._default(
     z.nullable(
       z
-        .string({ error: "Comment too long (max 2000 characters)" })
-        .check(z.trim(), z.maxLength(LIMITS.comment, { error: "Comment too long (max 2000 characters)" })),
+        .string({ error: m.reviews_comment_too_long_max_2000 })
+        .check(z.trim(), z.maxLength(LIMITS.comment, { error: m.reviews_comment_too_long_max_2000 })),
     ),
     "",
   ),
@@ -22,11 +23,11 @@ export const reviewInput = z.object({
 /** The coach's one answer. */
 export const answerInput = z.object({
   answer: z
-    .string({ error: "Answer cannot be empty" })
+    .string({ error: m.reviews_answer_cannot_be_empty })
     .check(
       z.trim(),
-      z.minLength(1, { error: "Answer cannot be empty" }),
-      z.maxLength(LIMITS.comment, { error: "Answer too long (max 2000 characters)" }),
+      z.minLength(1, { error: m.reviews_answer_cannot_be_empty }),
+      z.maxLength(LIMITS.comment, { error: m.reviews_answer_too_long_max_2000_characters }),
     ),
 });
 
@@ -34,11 +35,14 @@ export const answerInput = z.object({
 const REVIEWABLE = ["confirmed", "completed"] as const;
 export const isReviewable = (status: string): boolean => (REVIEWABLE as readonly string[]).includes(status);
 
-/** From the session's start on, unless somebody claims that it did not take place. Instants in milliseconds since 1970. */
+/**
+ * From the session's start on, unless somebody claims that it did not take place. A free call has no review: reviews rest on paid
+ * sessions. Instants in milliseconds since 1970.
+ */
 export const mayReview = (
-  { status, claimStatus, startMs }: { status: string; claimStatus: string; startMs: number },
+  { status, claimStatus, startMs, free }: { status: string; claimStatus: string; startMs: number; free: boolean },
   now: number,
-): boolean => isReviewable(status) && now >= startMs && !claimIsOpen({ claimStatus });
+): boolean => isReviewable(status) && !free && now >= startMs && !claimIsOpen({ claimStatus });
 
 /** The mean of the ratings, to two decimals; 0 if there are none. */
 export function averageRating(ratings: readonly number[]): number {

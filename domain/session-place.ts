@@ -1,10 +1,11 @@
+import * as m from "@messages";
 import type { BookingDocument } from "./documents";
-import { SESSION_TYPE_NAMES, type SessionType } from "./limits";
+import { sessionTypeName } from "./session-type-details";
 
 type Facts = Pick<BookingDocument, "session_type" | "meeting_place" | "meeting_link">;
 
 /** "in person", "one-on-one": the kind of session inside a sentence. */
-export const sessionKind = (type: string): string => (SESSION_TYPE_NAMES[type as SessionType] ?? type).toLowerCase();
+export const sessionKind = (type: string): string => sessionTypeName(type).toLowerCase();
 
 /**
  * Where a session takes place, as a mail says it.
@@ -12,8 +13,8 @@ export const sessionKind = (type: string): string => (SESSION_TYPE_NAMES[type as
  */
 export function placeWords({ session_type, meeting_place, meeting_link }: Facts, area: string): string {
   if (session_type === "in_person") {
-    if (meeting_place) return `Meeting point: ${meeting_place}.`;
-    return `The meeting point${area ? ` in ${area}` : ""} follows in the booking.`;
+    if (meeting_place) return m.rules_place_point({ place: meeting_place });
+    return area ? m.rules_place_follows_in({ area }) : m.rules_place_follows();
   }
-  return meeting_link ? `Meeting link: ${meeting_link}` : "The meeting link follows in the booking.";
+  return meeting_link ? m.rules_place_link({ link: meeting_link }) : m.rules_place_link_follows();
 }

@@ -1,5 +1,7 @@
 /** A person's own account in the ledger, as sentences and as a file. */
+import * as m from "@messages";
 import { type Cell, csvText } from "./csv";
+import { currencyCode } from "./currency";
 import type { LedgerAccount, LedgerKind } from "./ledger";
 
 /** The athlete's payments, or the coach's shares. */
@@ -18,49 +20,60 @@ export type StatementLine = {
   other: string;
   kind: LedgerKind;
   cents: number;
+  /** Of a payment or a share: the discount in words, or "". */
+  discount?: string;
 };
 
-const WORDS: Partial<Record<LedgerKind, string>> = {
-  charge: "Payment",
-  refund: "Refund",
-  paid_another_way: "Paid outside of Stripe",
-  refund_failed: "Refund sent back by the bank",
-  refund_undelivered: "Could not be delivered",
-  dispute: "Disputed with the bank",
-  dispute_won: "Dispute decided: the payment stands",
-  share: "Your share",
-  share_returned: "Share returned to the athlete",
-  share_restored: "Share restored",
-  transfer: "Transferred to your payout account",
-  reversal: "Taken back from your payout account",
-  debt_paid: "Paid back from another session's share",
-  debt_kept: "Deducted for another session",
-  repaid: "Paid back outside of Stripe",
-  written_off: "Written off by the platform",
+const WORDS: Partial<Record<LedgerKind, () => string>> = {
+  charge: m.rules_statement_charge,
+  session_paid: m.packages_statement_session_paid,
+  given_back: m.packages_statement_given_back,
+  refund: m.rules_statement_refund,
+  paid_another_way: m.rules_statement_paid_another_way,
+  refund_failed: m.rules_statement_refund_failed,
+  refund_undelivered: m.rules_statement_refund_undelivered,
+  dispute: m.rules_statement_dispute,
+  dispute_won: m.rules_statement_dispute_won,
+  share: m.rules_statement_share,
+  share_returned: m.rules_statement_share_returned,
+  share_restored: m.rules_statement_share_restored,
+  transfer: m.rules_statement_transfer,
+  reversal: m.rules_statement_reversal,
+  debt_paid: m.rules_statement_debt_paid,
+  debt_kept: m.rules_statement_debt_kept,
+  repaid: m.rules_statement_repaid,
+  written_off: m.rules_statement_written_off,
 };
+
+/** Rows that say the discount of their booking. */
+const DISCOUNTED: readonly LedgerKind[] = ["charge", "share"];
 
 /** A line's sentence. */
-export const statementWords = (kind: LedgerKind): string => WORDS[kind] ?? kind;
+export const statementWords = (kind: LedgerKind): string => WORDS[kind]?.() ?? kind;
 
-const TOTAL: Record<StatementSide, string> = { athlete: "Total (USD)", coach: "Not transferred yet (USD)" };
+const TOTAL: Record<StatementSide, (values: { currency: string }) => string> = {
+  athlete: m.rules_statement_total,
+  coach: m.rules_statement_not_transferred,
+};
 
 /**
  * The statement as a file, oldest line first, with a running total. For an athlete: payments, negative because the money left them.
- * For a coach: shares that are not transferred yet. US dollars.
+ * For a coach: shares that are not transferred yet. In the instance's currency.
  */
 export function statementCsv(side: StatementSide, lines: readonly StatementLine[]): string {
   let total = 0;
-  const rows = lines.map(({ at, bookingId, sessionAt, other, kind, cents }): Cell[] => {
+  const rows = lines.map(({ at, bookingId, sessionAt, other, kind, cents, discount = "" }): Cell[] => {
     total += cents;
-    return [at, bookingId, sessionAt, other, statementWords(kind), { cents }, { cents: total }];
+    const what = [statementWords(kind), ...(DISCOUNTED.includes(kind) && discount ? [discount] : [])].join(". ");
+    return [at, bookingId, sessionAt, other, what, { cents }, { cents: total }];
   });
   const head = [
-    "Date (UTC)",
-    "Booking",
-    "Session (UTC)",
-    side === "coach" ? "Athlete" : "Coach",
-    "What",
-    "Amount (USD)",
+    m.rules_date_utc(),
+    m.rules_booking(),
+    m.rules_session_utc(),
+    side === "coach" ? m.rules_athlete() : m.rules_the_word_coach(),
+    m.rules_what(),
+    m.rules_amount_in({ currency: currencyCode() }),
   ];
-  return csvText([[...head, TOTAL[side]], ...rows]);
+  return csvText([[...head, TOTAL[side]({ currency: currencyCode() })], ...rows]);
 }

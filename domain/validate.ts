@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import type * as z from "zod/mini";
 
 /** The value, or the first failing message and its field. */
@@ -13,7 +14,7 @@ export function check<T>(schema: z.ZodMiniType<T>, input: unknown): Checked<T> {
   const first = result.error.issues[0];
   return {
     ok: false,
-    message: first?.message ?? "Something in the form is wrong.",
+    message: first?.message ?? m.rules_something_in_the_form_is_wrong(),
     field: String(first?.path[0] ?? ""),
   };
 }

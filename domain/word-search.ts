@@ -1,6 +1,6 @@
 /**
- * Search in lists. Any word counts; more matches and weightier texts rank higher. Countries match by any of their names. A word that starts
- * nothing may have one wrong letter. Pure, without an index: fit for some thousand items on a device.
+ * Search in lists. An item matches by any word. More matches and weightier texts rank higher. Countries match by any of their names.
+ * If no text has a word with this start, one letter may be wrong. It needs no index, for some thousand items on a device.
  */
 import { countriesIn, countryLike } from "./countries";
 import { fold } from "./fold";

@@ -3,6 +3,7 @@
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { bornYearsAgo } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
+import { freeTimes } from "./fixtures/booking-form";
 import { held } from "./fixtures/busy";
 import { choose, enter } from "./fixtures/screens";
 import {
@@ -52,7 +53,7 @@ test("forms: refused, busy and done", async ({ server, newDevice, troubles }) =>
       path: "/pricing",
       anew: true,
       by: fill("Hourly rate", "5"),
-      shows: says(/^Choose whole/),
+      shows: says(/^Choose a whole amount/),
     },
   ]);
   await visitor.unrouteAll({ behavior: "ignoreErrors" });
@@ -78,7 +79,7 @@ test("forms: refused, busy and done", async ({ server, newDevice, troubles }) =>
       {
         name: "booking form with a field that is not right",
         by: all(
-          (page) => page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click(),
+          (page) => freeTimes(page).first().click(),
           press("Continue"),
           fill("Email", "not an address"),
           press("Continue to payment"),

@@ -4,7 +4,7 @@ import { axeFindings, fitFindings, untilFilled } from "./fixtures/access";
 import { apiSession, DESK, type DemoAccount, expect, test } from "./fixtures/app";
 import { bookingOf, bookingWithNotes, verifiedCoaches } from "./fixtures/demo";
 
-const COACH = ["/coach/dashboard", "/coach/onboarding", "/coach/availability"];
+const COACH = ["/calendar", "/coach/dashboard", "/coach/onboarding", "/coach/availability", "/coach/promo-codes"];
 
 /** Visits each path with one page and reports all findings together. */
 async function nothingFound(page: Page, paths: string[]): Promise<void> {

@@ -29,7 +29,7 @@ test("an address is changed from settings with a link to the new one", async ({ 
   await fillSignIn(page, email, PASSWORD);
   await expect(page.getByText("You've successfully signed in.")).toBeVisible();
   // Requests that were under way when the session ended.
-  for (const line of troubles.found.splice(0)) expect(line).toMatch(/^401: .*\/api\/sync\//);
+  for (const line of troubles.found.splice(0)) expect(line).toMatch(/^401: .*\/(api\/sync\/|auth-refresh)/);
 });
 
 test("signing out warns about unsent changes and removes all data from the device", async ({
@@ -38,7 +38,7 @@ test("signing out warns about unsent changes and removes all data from the devic
   newDevice,
 }) => {
   const athlete = await makeAthlete(server);
-  const { page, context } = await newDevice({ viewport: DESK });
+  const { page, context } = await newDevice({ installs: true, viewport: DESK });
   await enter(page, server, athlete, "/athlete/onboarding");
   await expect(page.getByLabel("Full Name")).toHaveValue("Ana Athlete");
   await untilInstalled(page);

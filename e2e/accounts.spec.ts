@@ -2,6 +2,7 @@
 import { makeAccount, makeCoach, newAddress } from "./fixtures/accounts";
 import { bornYearsAgo } from "./fixtures/api";
 import { expect, test } from "./fixtures/app";
+import { freeTimes } from "./fixtures/booking-form";
 import { linkIn, mailTo } from "./fixtures/people";
 import { enter, expected, expectNoBarriers, fillSignIn } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
@@ -48,7 +49,7 @@ test("a sign-up link opens Sign Up; a page that needs an account opens Sign In; 
   await page.getByRole("main").getByRole("link", { name: "Sign Up as a Coach" }).first().click();
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   await expect(page).toHaveURL("/auth?next=%2Fcoach%2Fonboarding&tab=signup");
-  // As a press on the link before the app has started.
+  // Like a press on the link before the app has started.
   await page.goto("/coach/onboarding", { referer: `${server.url}/` });
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   await page.goto("/");
@@ -58,12 +59,12 @@ test("a sign-up link opens Sign Up; a page that needs an account opens Sign In; 
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   const coach = await makeCoach(server);
   await page.goto(`/book/${coach.coachId}`);
-  await expect(page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first()).toBeVisible();
+  await expect(freeTimes(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const dates = page.getByRole("region", { name: "Session date" });
   await expect(dates).toBeFocused();
   await expect(dates).toHaveAccessibleDescription("Session date is required");
-  await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
+  await freeTimes(page).first().click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(page.getByText("The time you chose is kept", { exact: false })).toBeVisible();

@@ -3,6 +3,7 @@
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { type Account, addRow, changeRow, inHours, type Json, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { openLine } from "./fixtures/desk";
 import { act, moveTo, nextStart } from "./fixtures/money-moves";
 import { book, bookPaid } from "./fixtures/paid-bookings";
 import { oneRow } from "./fixtures/people";
@@ -180,7 +181,7 @@ test("when both report the other absent, both read each outcome, and the team ca
     { gate: 5, button: "The session took place", found: "Our team found that the session took place.", back: 0 },
   ];
   for (const [at, { gate, button, found, back }] of decisions.entries()) {
-    const item = desk.getByRole("listitem").filter({ hasText: `Gate ${gate} was empty.` });
+    const item = await openLine(desk, `Gate ${gate} was empty.`);
     await expect(item).toContainText("Each says that the other didn't show up.");
     if (at === 0) await expectNoBarriers(desk);
     await item.getByRole("button", { name: button }).click();

@@ -41,9 +41,10 @@ test("an amount that changed before the answer is asked again, and only the new 
   expect((await row()).status).toBe("confirmed");
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog).toBeHidden();
-  // The agreed amount is confirmed at once and shown on the page.
-  await expect(page.getByText(`${half} will be refunded. It reaches your card within 10 business days.`)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Session", exact: true })).toContainText("You cancelled this session.");
+  // The page shows the agreed amount at once. The refund may be finished already.
+  await expect(page.getByRole("region", { name: "Session", exact: true })).toContainText(
+    new RegExp(`You cancelled this session\\. \\${half} (will be|of \\$[\\d.]+ was) refunded\\.`),
+  );
   expect((await row()).status).toBe("cancelled");
   expected(troubles, 409);
 });

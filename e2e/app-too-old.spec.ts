@@ -24,7 +24,7 @@ test("an outdated app says so on every screen; Update opens the new version and 
   const release = await NextRelease.of(server);
   try {
     const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
-    const { page } = await newDevice({ origin: release.url });
+    const { page } = await newDevice({ installs: true, origin: release.url });
     await enter(page, server, athlete, `/messages?with=${coach.id}`);
     const box = page.getByRole("textbox", { name: "Message" });
     const log = page.getByRole("log", { name: "Messages" });
@@ -36,7 +36,7 @@ test("an outdated app says so on every screen; Update opens the new version and 
     await box.press("Enter");
     await expect(log.getByText("Kept through the update")).toBeVisible();
     await expect(bar(page)).toContainText("What you write stays on this device");
-    // The page does not ask again, because the answer cannot change before a reload.
+    // An outdated page sends no more sync requests until it is reloaded.
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/api/sync/") && asked.push(request.url()));
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -72,10 +72,11 @@ test("an outdated app says so on every screen; Update opens the new version and 
 test("an outdated app says so to visitors too", async ({ server, newDevice, troubles }) => {
   const release = await NextRelease.of(server);
   try {
-    const { page } = await newDevice({ origin: release.url });
+    const { page } = await newDevice({ installs: true, origin: release.url });
+    // Before the page: a visitor's database also opens after a while.
+    const synced = page.waitForResponse((answer) => answer.url().includes("/api/sync/coaches?since=0&limit=1000"));
     await page.goto("/coaches");
     await untilInstalled(page);
-    const synced = page.waitForResponse((answer) => answer.url().includes("/api/sync/coaches?since=0&limit=1000"));
     await page.mouse.click(5, 5); // what opens a visitor's database
     await synced;
     release.comesOut();

@@ -6,17 +6,32 @@ import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { inHoursIso, makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
-test("a booking shows its coach the athlete's profile and the earlier notes", async ({ server, newDevice }) => {
+/** Longer than its preview. */
+const LAST = `# Grip\nGrip a quarter turn to the left.\n- [ ] 20 serves\n${"Elbow up. ".repeat(30)}\nThe end.`;
+
+test("a booking shows its coach the athlete's profile and the last note", async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const over = { session_date: inHoursIso(-50), session_end: inHoursIso(-49), status: "completed" };
   const earlier = await makeBooking(server, athlete, coach, over);
-  const notes = { coach_id: coach.coachId, notes: "Grip a quarter turn to the left." };
+  const notes = { coach_id: coach.coachId, notes: LAST };
   await addRow(server, "session_notes", { booking_id: earlier.id, shared: true, ...notes });
   const booking = await makeBooking(server, athlete, coach);
   const { page } = await newDevice();
   await enter(page, server, coach, `/booking/${booking.id}`);
-  const before = page.getByRole("region", { name: "Earlier notes" });
+  const before = page.getByRole("region", { name: /^Last note/ });
   await expect(before).toContainText("Grip a quarter turn");
+  await expect(before.getByRole("heading", { name: "Grip" })).toHaveCount(0);
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    expect(await axeFindings(page, "the last note")).toEqual([]);
+    expect(await fitFindings(page, "the last note")).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  await before.getByRole("button", { name: "Show all" }).click();
+  await expect(before.getByRole("heading", { name: "Grip" })).toBeVisible();
+  await expect(before.getByText("The end.")).toBeVisible();
+  expect(await fitFindings(page, "the whole last note")).toEqual([]);
+  await before.getByRole("button", { name: "Show less" }).click();
   await page.getByRole("tab", { name: "Session" }).click();
   const about = page.getByRole("region", { name: "About Ana Athlete" });
   await expect(about).toContainText("Play the nationals");

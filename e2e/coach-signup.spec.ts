@@ -3,6 +3,7 @@
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { DESK, type Device, expect, test } from "./fixtures/app";
+import { openLine } from "./fixtures/desk";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
@@ -35,10 +36,10 @@ test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coac
   await submit.click();
   await expect(page.getByText("Sport is required")).toBeVisible();
   await chooseSport(page, "Rugby");
-  await page.getByLabel("Age", { exact: false }).and(page.getByRole("spinbutton")).fill("17");
+  await page.getByRole("textbox", { name: /^Age/ }).fill("17");
   await submit.click();
   await expect(page.getByText("Must be at least 18 years old")).toBeVisible();
-  await page.getByLabel("Age", { exact: false }).and(page.getByRole("spinbutton")).fill("38");
+  await page.getByRole("textbox", { name: /^Age/ }).fill("38");
   await page.getByLabel("Hourly Rate (USD)").fill("9");
   await submit.click();
   await expect(page.getByText("Hourly rate must be at least $10")).toBeVisible();
@@ -72,7 +73,7 @@ test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coac
   const visitor = await newDevice();
   const staff = await newDevice({ as: "staff", viewport: DESK });
   await staff.page.goto("/staff");
-  const item = staff.page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  const item = await openLine(staff.page, name);
   await expect(item.getByText("Stripe ready")).toBeVisible();
   await item.getByRole("button", { name: "Approve record" }).click();
   await staff.page.getByRole("button", { name: "Approve anyway" }).click();
@@ -92,7 +93,7 @@ test("[8.verified][4.verify] a coach who was approved before finishing Stripe is
 }) => {
   const staff = await newDevice({ as: "staff", viewport: DESK });
   await staff.page.goto("/staff");
-  const item = staff.page.getByRole("main").getByRole("listitem").filter({ hasText: "Nadja Brunner" });
+  const item = await openLine(staff.page, "Nadja Brunner");
   await item.getByLabel("Note to the coach").fill("Three titles, checked.");
   await item.getByRole("button", { name: "Approve record" }).click();
   await expect(item.getByText("Record approved")).toBeVisible();
@@ -147,7 +148,9 @@ test("opening hours determine which times are offered", async ({ server, newDevi
     .toBe(false);
   await page.reload();
   await expect(page.getByLabel("Monday from")).toHaveValue("10:00");
-  await expect(page.getByRole("button", { name: `Remove ${first}, Day off` })).toBeVisible();
+  const [year = "", , day] = first.split("-");
+  const remove = new RegExp(`^Remove \\w{3} ${Number(day)} \\w{3} ${year}, Day off$`);
+  await expect(page.getByRole("button", { name: remove })).toBeVisible();
 });
 
 test("[1.coach-keeps] a coach changes the profile that athletes read", async ({ server, newDevice }) => {

@@ -34,6 +34,27 @@ test("the quiz ranks all coaches, a filter narrows the list, and Clear removes t
   await expect(page.getByRole("img", { name: /^Match score/ })).toHaveCount(0);
 });
 
+test("every text field of a directory takes blanks, and words typed in its middle", async ({ newDevice }) => {
+  const { page } = await newDevice({ viewport: DESK });
+  for (const path of ["/coaches", "/athletes"]) {
+    await page.goto(path);
+    await expect(page.locator(".drawn")).toHaveCount(0);
+    const main = page.getByRole("main");
+    const fields = main.getByRole("textbox").or(main.getByRole("searchbox"));
+    await expect(fields.first()).toBeVisible();
+    for (const field of await fields.all()) {
+      const number = (await field.getAttribute("inputmode")) === "numeric";
+      await field.pressSequentially(number ? "14" : "new yk");
+      await field.press("ArrowLeft");
+      await field.pressSequentially(number ? "23" : "or");
+      await expect(field).toHaveValue(number ? "1234" : "new york");
+    }
+    if (path === "/athletes") break; // It has Clear only for filters.
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    for (const field of await fields.all()) await expect(field).toHaveValue("");
+  }
+});
+
 test("sorting by featured after the quiz shows the quiz's sport only, and reasons ask for an account", async ({
   server,
   newDevice,

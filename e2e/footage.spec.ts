@@ -25,7 +25,7 @@ test("[1.athlete-story][6.athlete][4.upload][8.uploaded][8.file-type] a recordin
   troubles,
 }) => {
   const path = await confirmedBooking(server);
-  const { context, page } = await newDevice({ as: "athlete" });
+  const { context, page } = await newDevice({ installs: true, as: "athlete" });
   await page.goto(path);
   const input = page.locator("input[type=file]");
   await expect(input).toBeAttached();
@@ -102,7 +102,7 @@ test("a recording made offline is kept, commented on and sent, and the coach's r
   const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const path = `/booking/${booking.id}?tab=footage`;
-  const { context, page } = await newDevice();
+  const { context, page } = await newDevice({ installs: true });
   await context.grantPermissions(["camera", "microphone"]);
   await enter(page, server, athlete, path);
   await expect(page.getByText("No footage yet")).toBeVisible();

@@ -37,7 +37,7 @@ test("a profile form that was offline overwrites only the fields that it changed
   troubles,
 }) => {
   const coach = await makeCoach(server);
-  const { page, context } = await newDevice({ viewport: DESK });
+  const { page, context } = await newDevice({ installs: true, viewport: DESK });
   await enter(page, server, coach, "/coach/onboarding?edit=true");
   await expect(field(page, "Full Name")).not.toHaveValue("");
   await untilInstalled(page);

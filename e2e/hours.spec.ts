@@ -85,7 +85,7 @@ test("offline, opening hours and their unsaved changes survive leaving the page"
     ...{ coach_id: coach.coachId, user_id: coach.id, time_zone: "Europe/London", exceptions: [] },
     ...{ weekly: [{ day: 1, from: "09:00", to: "12:00" }], buffer_minutes: 15, minimum_notice_hours: 12 },
   });
-  const { page, context } = await newDevice({ viewport: DESK });
+  const { page, context } = await newDevice({ installs: true, viewport: DESK });
   await enter(page, server, coach, "/coach/availability");
   await expect(page.getByLabel("Monday to")).toHaveValue("12:00");
   await untilInstalled(page);

@@ -4,6 +4,7 @@ import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { openLine } from "./fixtures/desk";
 import { mailTo } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
@@ -44,7 +45,7 @@ test("a new name and new achievements wait for the team; withdrawing removes the
   const desk = (await newDevice({ viewport: DESK })).page;
   await enter(desk, server, staff, "/staff");
   // Other coaches of this server may be waiting too.
-  const item = desk.getByRole("listitem").filter({ hasText: "Ada Approved-Jones" });
+  const item = await openLine(desk, "Ada Approved-Jones");
   const row = item.getByRole("row", { name: "Name" });
   await expect(row.getByRole("cell")).toHaveText(["Ada Approved", "Ada Approved-Jones"]);
   expect(await axeFindings(desk, "staff with a change")).toEqual([]);

@@ -39,7 +39,7 @@ for (const [what, agent] of [
     troubles,
   }) => {
     const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
-    const { page, context } = await newDevice();
+    const { page, context } = await newDevice({ installs: true });
     await browse(page, agent, false);
     await enter(page, server, athlete, `/messages?with=${coach.id}`);
     await write(page, "With a network");
@@ -67,7 +67,7 @@ test("the installed app and other browsers do not ask", async ({ server, newDevi
     [IPHONE, true],
     ["Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", false],
   ] as const) {
-    const { page, context } = await newDevice();
+    const { page, context } = await newDevice({ installs: true });
     await browse(page, agent, installed);
     await enter(page, server, athlete, `/messages?with=${coach.id}`);
     await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Each part of the kit in each of its states (/dev/kit): it can be read, pressed and told from its neighbours, in both sizes and schemes. */
+/** Each part of the kit in each state (/dev/kit): legible, large enough and unlike the other states. */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
@@ -16,7 +16,7 @@ async function openKit(page: Page): Promise<void> {
 
 const within = (page: Page, sample: string) => page.locator(`[data-sample="${sample}"]`);
 
-/** The look of a sample's control, or of what stands in it first. */
+/** The look of the first `part` in a sample. */
 const look = (page: Page, sample: string, part = ":scope > *"): Promise<Look> =>
   lookOf(within(page, sample).locator(part).first());
 
@@ -28,7 +28,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-/** What the roles of the type look like: face, pixels, weight, width of the letters. */
+/** The type roles: font family, pixels, weight, width of the letters. */
 const ROLES: [sample: string, face: RegExp, px: number, weight: number, stretch: number][] = [
   ["title", /^Archivo/, 21, 740, 70],
   ["shirt", /^Archivo/, 52, 820, 62],
@@ -64,7 +64,7 @@ const DIFFERENT: [sample: string, from: string, part?: string][] = [
   ["bar info", "bar go", "[data-bar]"],
 ];
 
-/** Controls whose edge is what shows where they are: 3:1 against what they stand on (WCAG 1.4.11). */
+/** Controls that only their edge shows: it needs 3:1 against the page (WCAG 1.4.11). */
 const EDGES: [sample: string, part: string][] = [
   ["button out", "button"],
   ["button quiet", "button"],
@@ -111,7 +111,7 @@ test("the kit's controls are large enough, and a busy button keeps its width", a
     const small: string[] = [];
     for (const one of await pressed.all()) {
       const box = await one.boundingBox();
-      // A radio itself is hidden: its label is pressed.
+      // The input of a radio is hidden. People press its label.
       if (
         !box ||
         box.width <= 1 ||
@@ -128,7 +128,7 @@ test("the kit's controls are large enough, and a busy button keeps its width", a
   }
 });
 
-test("the kit's layers open, and the kit is the demo's alone", async ({ newDevice }) => {
+test("the kit's layers open, and only the demo has the kit", async ({ newDevice }) => {
   const { page } = await newDevice({ viewport: DESK });
   await openKit(page);
   await page.getByRole("button", { name: "Open a dialog" }).click();
@@ -140,7 +140,7 @@ test("the kit's layers open, and the kit is the demo's alone", async ({ newDevic
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Show a toast" }).click();
   await expect(page.getByText("It is on this device.")).toBeVisible();
-  // Elsewhere the page is none: what the server says of itself decides.
+  // A server that is not the demo has no such page.
   const other = await newDevice();
   await other.page.route("**/api/config", async (route) => {
     const answer = await route.fetch();

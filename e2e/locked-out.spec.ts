@@ -175,7 +175,7 @@ test("an account deleted elsewhere is reported as deleted, and unsent changes ca
   newDevice,
   troubles,
 }) => {
-  const device = await newDevice();
+  const device = await newDevice({ installs: true });
   const { page } = device;
   await lockedOut(server, device, ({ id }) => removeRow(server, "users", id));
   const told = page.getByRole("status").filter({ hasText: "This account was deleted." });

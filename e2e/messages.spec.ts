@@ -3,6 +3,7 @@
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { type Account, call } from "./fixtures/api";
 import { DESK, type Device, expect, test, untilInstalled } from "./fixtures/app";
+import { openLine } from "./fixtures/desk";
 import { makeAthlete } from "./fixtures/people";
 import { enter, expected } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
@@ -32,7 +33,7 @@ test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empt
   await expect(theirs.page.getByText("No conversations yet")).toBeVisible();
   await expect(theirs.page.getByText("Select a conversation to start messaging")).toBeVisible();
 
-  const mine = await newDevice();
+  const mine = await newDevice({ installs: true });
   await enter(mine.page, server, athlete, `/messages?with=${coach.id}`);
   await expect(mine.page.getByRole("heading", { name: "Cleo Coach" })).toBeVisible();
   await expect(mine.page.getByRole("button", { name: "Send" })).toBeDisabled();
@@ -118,7 +119,12 @@ test("[8.message-send] a refused message keeps its text and can be retried, copi
   await expect(log(page).getByText("Not accepted")).toBeVisible();
   await refusal.getByRole("button", { name: "Copy" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Shall we train together?");
+  const answer = page.waitForResponse((response) => {
+    const request = response.request();
+    return request.method() === "POST" && request.url().includes("/sync/messages");
+  });
   await refusal.getByRole("button", { name: "Retry" }).click();
+  await answer;
   await expect(refusal).toContainText("You cannot write to this person.");
   await refusal.getByRole("button", { name: "Discard" }).click();
   await expect(refusal).toBeHidden();
@@ -163,10 +169,10 @@ test("a report reaches the team, who can answer and close it", async ({ server, 
   const staff = await newDevice({ as: "staff", viewport: DESK });
   await staff.page.goto("/staff");
   await staff.page.getByRole("tab", { name: "Reports" }).click();
-  const item = staff.page.getByRole("main").getByRole("listitem").filter({ hasText: reason });
+  const item = await openLine(staff.page, reason);
   await item.getByLabel("What was done").fill("Spoke with both.");
   await item.getByRole("button", { name: "Close report" }).click();
-  await expect(item.getByText("Closed")).toBeVisible();
+  await expect(item.getByText("Closed", { exact: true })).toBeVisible();
   await expect(item.getByText("Spoke with both.")).toBeVisible();
 });
 

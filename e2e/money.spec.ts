@@ -67,8 +67,8 @@ test("a problem: the athlete's report, the exact refund and a receipt that shows
   await expect(theirs.getByRole("region", { name: "Price" })).toContainText("You receive$63.75");
   await mine.getByRole("link", { name: "Receipt" }).click();
   const receipt = mine.getByRole("article", { name: "Receipt" });
-  await expect(receipt.getByRole("row", { name: /Payment \$100\.00/ })).toBeVisible();
-  await expect(receipt.getByRole("row", { name: /Refund -\$25\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /Payment INV-\d{6} \$100\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /Refund CN-\d{6} -\$25\.00/ })).toBeVisible();
   await expect(receipt.getByRole("row", { name: /Refunded \$25\.00/ })).toBeVisible();
   await expect(receipt.getByRole("row", { name: /You paid \$100\.00/ })).toBeVisible();
   await expectNoBarriers(mine);

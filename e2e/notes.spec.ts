@@ -28,7 +28,7 @@ test("text typed just before the tab was killed is restored offline after a cold
   troubles,
 }) => {
   const path = await sharedBooking(server, 0);
-  const { context, page } = await newDevice({ as: "coach" });
+  const { context, page } = await newDevice({ installs: true, as: "coach" });
   await page.goto(path);
   await expect(editor(page)).toBeVisible();
   await untilInstalled(page);
@@ -103,7 +103,7 @@ test("text that lost a conflict before it was sent is among the versions on this
   troubles,
 }) => {
   const path = await sharedBooking(server, 2);
-  const { context, page } = await newDevice({ as: "coach" });
+  const { context, page } = await newDevice({ installs: true, as: "coach" });
   await page.goto(path);
   await editor(page).fill("Warm-up.");
   await expect(saved(page)).toBeVisible();
@@ -146,7 +146,7 @@ test("only the coach sees a draft, on both devices; a note shared offline reache
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
   const path = `/booking/${booking.id}`;
-  const phone = await newDevice();
+  const phone = await newDevice({ installs: true });
   const tablet = await newDevice({ viewport: DESK });
   const theirs = await newDevice();
   await enter(phone.page, server, coach, path);

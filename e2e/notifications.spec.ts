@@ -51,7 +51,7 @@ test("a device gets notifications about the same events as mails, until they are
   newDevice,
 }) => {
   const coach = await makeCoach(server);
-  const { page, context } = await newDevice();
+  const { page, context } = await newDevice({ installs: true });
   await context.grantPermissions(["notifications"]);
   await page.addInitScript(subscribeTo, service.subscription("phone"));
   await enter(page, server, coach, "/settings");
@@ -112,7 +112,7 @@ test("blocked notifications show what to do", async ({ server, newDevice }) => {
 test("notifications and the home screen are offered once after a booking", async ({ server, service, newDevice }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const path = `/booking-success?booking=${(await makeBooking(server, athlete, coach)).id}`;
-  const { page, context } = await newDevice();
+  const { page, context } = await newDevice({ installs: true });
   await context.grantPermissions(["notifications"]);
   await page.addInitScript(() => {
     // Nothing was offered yet, and this browser can install.

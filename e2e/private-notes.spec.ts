@@ -25,7 +25,7 @@ test("a coach's private notes are merged between their devices and never reach t
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
   const path = `/booking/${booking.id}`;
-  const phone = await newDevice();
+  const phone = await newDevice({ installs: true });
   const tablet = await newDevice({ viewport: DESK });
   const theirs = await newDevice();
   await enter(phone.page, server, coach, path);

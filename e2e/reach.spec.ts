@@ -9,7 +9,7 @@ test("a new visitor who is offline is told so instead of seeing an empty directo
   troubles,
 }) => {
   const [coach] = await verifiedCoaches(server);
-  const { page, context } = await newDevice({ viewport: PHONE });
+  const { page, context } = await newDevice({ installs: true, viewport: PHONE });
   await page.goto("/about");
   await untilInstalled(page);
   troubles.offline = true;
@@ -53,7 +53,7 @@ test("a visitor is told that the server is down, and the coaches load when it is
   troubles,
 }) => {
   const network = await Network.to(server);
-  const { page } = await newDevice({ origin: network.url });
+  const { page } = await newDevice({ installs: true, origin: network.url });
   await page.goto("/about");
   await untilInstalled(page);
   troubles.offline = true;

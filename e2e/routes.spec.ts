@@ -36,19 +36,24 @@ const SIGNED_IN: Route[] = [
   { path: "/messages", heading: "Messages" },
   { path: "/settings", heading: "Settings" },
   { path: "/athlete/onboarding", heading: /Athlete Profile/ },
+  { path: "/share-footage", heading: "Add footage" },
 ];
 
 const GUARDED = [
   "/today",
+  "/calendar",
   "/recommendations",
   "/messages",
   "/settings",
+  "/share-footage",
   "/athlete/onboarding",
   "/coach/onboarding",
   "/coach/dashboard",
   "/coach/availability",
+  "/coach/promo-codes",
   "/staff",
   "/booking/aaaaaaaaaaaaaaa",
+  "/athletes/aaaaaaaaaaaaaaa",
 ];
 
 async function worldOf(server: RunningServer, as: DemoAccount): Promise<World> {
@@ -143,6 +148,8 @@ test(`${COACH} a coach's routes`, async ({ server, newDevice }) => {
     { path: "/coach/dashboard", heading: /Welcome back/ },
     { path: "/coach/onboarding", heading: "Sign Up as a Coach" },
     { path: "/coach/availability", heading: "Opening hours" },
+    { path: "/coach/promo-codes", heading: "Promo codes" },
+    { path: "/calendar", heading: "Calendar" },
   ];
   const ended = await Promise.all(["cancelled", "no_show"].map((status) => bookingOf(server, "coach", status)));
   const more = ended.map((id) => any(`/booking/${id}`));
@@ -173,7 +180,7 @@ test("an unverified coach is asked to complete the account; staff sees the team'
 test("every route answers a reload while offline", async ({ server, troubles, newDevice }) => {
   test.setTimeout(180_000);
   const world = await worldOf(server, "athlete");
-  const device = await newDevice({ as: "athlete" });
+  const device = await newDevice({ installs: true, as: "athlete" });
   await visit(device, { path: "/today", heading: "Today" }, false);
   await untilInstalled(device.page);
   await device.page.goto("/settings");

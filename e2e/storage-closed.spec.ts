@@ -54,7 +54,7 @@ for (const [fault, cause, step] of FAULTS) {
 
 test("stored data that cannot be opened can be saved as a file", async ({ server, newDevice, troubles }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
-  const { page, context } = await newDevice();
+  const { page, context } = await newDevice({ installs: true });
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   await untilInstalled(page);
   await expect(box(page)).toBeVisible();

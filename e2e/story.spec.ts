@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { newAddress } from "./fixtures/accounts";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
+import { freeTimes } from "./fixtures/booking-form";
 import { linkIn, mailTo } from "./fixtures/people";
 import { fillSignIn, shareNotes } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
@@ -35,7 +36,7 @@ test("[1.athlete-story][6.athlete] an athlete finds, books and pays a coach; the
   await other.page.goto(bookingPath);
   await expect(other.page.getByText("Your coach has not written notes yet", { exact: false })).toBeVisible();
 
-  const field = await newDevice({ as: "coach" });
+  const field = await newDevice({ installs: true, as: "coach" });
   const notes = `Starts, wet track. Front block two centimetres back. ${Date.now()}`;
   await field.page.goto(bookingPath);
   await expect(field.page.getByRole("textbox", { name: "Session notes" })).toBeVisible();
@@ -121,7 +122,7 @@ async function signUp(page: Page, server: RunningServer, email: string): Promise
   await expect(page.getByText("Your account is ready.")).toBeHidden();
 
   await page.goto("/athlete/onboarding");
-  await page.getByRole("spinbutton", { name: "Age" }).fill("22");
+  await page.getByRole("textbox", { name: "Age", exact: true }).fill("22");
   await page.getByLabel("Nationality").fill("British");
   await page.getByLabel("Sport Interest").fill("100 m sprint");
   await page.getByLabel("Vision and Goals").fill("Under 11.2 next summer, with a start I trust");
@@ -151,7 +152,7 @@ async function book(page: Page, coach: DemoCoach): Promise<string> {
   await page.getByRole("link", { name: "Book Session" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(new RegExp(`/book/${coach.id}`));
   const week = page.getByRole("button", { name: "Week after" });
-  const slot = page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first();
+  const slot = freeTimes(page).first();
   await expect(slot.or(page.getByText("No free time this week", { exact: false }))).toBeVisible();
   if (!(await slot.isVisible())) await week.click();
   await slot.click();

@@ -24,7 +24,12 @@ test(`tab killed at ${KILLS} random moments: nothing acknowledged locally is los
   const booking = await makeBooking(server, athlete, coach);
   const network = await Network.to(server);
   // Not `newDevice`, because Playwright cannot collect responses of killed pages.
-  const context = await browser.newContext({ baseURL: network.url, viewport: PHONE, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    baseURL: network.url,
+    viewport: PHONE,
+    reducedMotion: "reduce",
+    serviceWorkers: "allow",
+  });
   const page = await context.newPage();
   const acknowledged = await watchAcknowledged(context);
   const notes = new NoteWriter(`/booking/${booking.id}`, acknowledged, new Random(SEED + 1));

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
+import { held } from "./fixtures/busy";
 import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
@@ -23,7 +24,7 @@ test("an item goes through saved, queued, syncing and synced; the header and the
 }) => {
   const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
-  const { page, context } = await newDevice({ viewport: DESK });
+  const { page, context } = await newDevice({ installs: true, viewport: DESK });
   await enter(page, server, coach, `/messages?with=${athlete.id}`);
   await expect(messageBox(page)).toBeVisible();
   await untilInstalled(page);
@@ -60,14 +61,7 @@ test("an item goes through saved, queued, syncing and synced; the header and the
   expect(exported.unsent.session_notes.map(({ notes }) => notes)).toEqual(["Noted without a network"]);
 
   // The network is back, but the first push is held.
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await context.route("**/api/sync/messages", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const letGo = await held(context, "**/api/sync/messages", (request) => request.method() === "POST");
   await page.goto(`/messages?with=${athlete.id}`);
   await expect(log(page).getByText("Saved on this device")).toBeVisible();
   await context.setOffline(false);

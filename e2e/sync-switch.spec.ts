@@ -63,7 +63,7 @@ test("the second account on a device sees nothing of the first", async ({ server
   const [sentWords = "", noteWords = "", draftWords = "", footageWords = "", unsentWords = ""] = traces;
   const [coach, athlete, second] = await Promise.all([makeCoach(server), makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach);
-  const { page, context } = await newDevice({ viewport: DESK });
+  const { page, context } = await newDevice({ installs: true, viewport: DESK });
   const box = page.getByRole("textbox", { name: "Message" });
   await enter(page, server, coach, `/messages?with=${athlete.id}`);
   await untilInstalled(page);

@@ -61,7 +61,7 @@ test("a device of the older release keeps unsent changes, and its other tab is r
   const [one, two] = [await makeBooking(server, athlete, coach), await makeBooking(server, athlete, coach)];
   const whose = { coach_id: coach.coachId, coach_user_id: coach.id, client_id: athlete.id };
   await addRow(server, "session_notes", { id: one.id, booking_id: one.id, ...whose, notes: "first words" });
-  const { context, page } = await newDevice({ viewport: DESK });
+  const { context, page } = await newDevice({ installs: true, viewport: DESK });
   await page.goto("/about");
   await untilInstalled(page);
   await restore(page, {

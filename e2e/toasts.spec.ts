@@ -6,7 +6,7 @@ import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter, shareNotes } from "./fixtures/screens";
 
 test("a toast on a phone appears below the header and the bars", async ({ newDevice, troubles }) => {
-  const { page, context } = await newDevice({ viewport: PHONE });
+  const { page, context } = await newDevice({ installs: true, viewport: PHONE });
   await page.goto("/auth");
   await untilInstalled(page);
   troubles.offline = true;

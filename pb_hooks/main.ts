@@ -1,6 +1,7 @@
 /** The bundle. Each domain's wiring registers its routes, hooks and jobs. Nothing else happens at load. */
 export { run } from "./platform/runtime";
 
+import "./platform/refusal-words";
 import "./limits/wiring";
 import "./demo/wiring";
 import "./outbox/wiring";
@@ -8,6 +9,8 @@ import "./mails/wiring";
 import "./config/wiring";
 import "./accounts/wiring";
 import "./coaches/wiring";
+import "./photos/wiring";
+import "./intro-videos/wiring";
 import "./athletes/wiring";
 import "./messages/wiring";
 import "./notes/wiring";
@@ -16,7 +19,9 @@ import "./footage/wiring";
 import "./staff/wiring";
 import "./availability/wiring";
 import "./bookings/wiring";
+import "./promo/wiring";
 import "./booking-actions/wiring";
+import "./packages/wiring";
 import "./payments/wiring";
 import "./settlement/wiring";
 import "./jobs/wiring";

@@ -3,6 +3,7 @@ package main
 import (
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -50,18 +51,22 @@ func asNetwork(text string) (netip.Prefix, error) {
 
 // adminsOnlyFrom refuses the dashboard, a superuser's sign-in and a superuser's token from any other address. PocketBase itself checks the
 // token only (Settings.SuperuserIPs), so passwords could be guessed from anywhere.
-func adminsOnlyFrom(networks []string, appURL string) *hook.Handler[*core.RequestEvent] {
-	silent := silentProxies{appHost: publicHostOf(appURL), seen: map[netip.Addr]bool{}}
-	var allowed []netip.Prefix
-	for _, each := range networks {
-		allowed = append(allowed, netip.MustParsePrefix(each))
-	}
+//
+// Over DOMAIN a private address counts only if ADMIN_IPS names it. A container's gateway has one, and the whole world may come through it.
+func adminsOnlyFrom(c config) *hook.Handler[*core.RequestEvent] {
+	silent := silentProxiesOf(c)
+	allowed, overDomain := parsedNetworks(c.adminIPs), parsedNetworks(c.domainAdminIPs)
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreAdminsOnlyFrom",
 		Priority: apis.DefaultSuperuserIPsWhitelistMiddlewarePriority - 1, // the token has been read, the body has not
 		Func: func(e *core.RequestEvent) error {
-			isBehindSilent := silent.handsOn(e)
-			if isForAdmins(e) && !comesFrom(e, allowed) {
+			known, _ := e.Get(clientIsKnown).(bool)
+			isBehindSilent := !known && silent.handsOn(e.Request)
+			from := allowed
+			if e.Request.TLS != nil {
+				from = overDomain
+			}
+			if isForAdmins(e) && !comesFrom(e, from) {
 				return refused(http.StatusForbidden, "forbidden", "Administration opens only from the networks in ADMIN_IPS.")
 			}
 			if isBehindSilent && isForAdmins(e) {
@@ -70,6 +75,14 @@ func adminsOnlyFrom(networks []string, appURL string) *hook.Handler[*core.Reques
 			return e.Next()
 		},
 	}
+}
+
+func parsedNetworks(texts []string) []netip.Prefix {
+	var networks []netip.Prefix
+	for _, each := range texts {
+		networks = append(networks, netip.MustParsePrefix(each))
+	}
+	return networks
 }
 
 func isForAdmins(e *core.RequestEvent) bool {
@@ -89,13 +102,13 @@ func isForAdmins(e *core.RequestEvent) bool {
 // forwarded headers name a proxy. Behind an untrusted one the client is unknown.
 var forwarded = []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip"}
 
+func namesClient(r *http.Request) bool {
+	return slices.ContainsFunc(forwarded, func(header string) bool { return r.Header.Get(header) != "" })
+}
+
 func comesFrom(e *core.RequestEvent, allowed []netip.Prefix) bool {
-	if known, _ := e.Get(clientIsKnown).(bool); !known {
-		for _, header := range forwarded {
-			if e.Request.Header.Get(header) != "" {
-				return false
-			}
-		}
+	if known, _ := e.Get(clientIsKnown).(bool); !known && namesClient(e.Request) {
+		return false
 	}
 	address, err := netip.ParseAddr(e.RealIP())
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/pocketbase/pocketbase/cmd"
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 )
 
@@ -30,6 +32,14 @@ func commandOf(args []string) string {
 // listed adds a command to the help. run() handles the command itself before PocketBase starts.
 func listed(name, short string) *cobra.Command {
 	return &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, Run: func(*cobra.Command, []string) {}}
+}
+
+// serveCommand is PocketBase's, with our flag in its help. takeFollowFlag has removed the flag before.
+func serveCommand(app core.App) *cobra.Command {
+	command := cmd.NewServeCommand(app, false)
+	command.Short = "Starts the server on HOST:PORT, or for DOMAIN (" + followFlag + ": a node that answers reads from REPLICA_URL and sends the rest to PRIMARY_URL)"
+	command.Flags().Bool(strings.TrimPrefix(followFlag, "--"), false, "follow the primary at PRIMARY_URL: answer reads from the replica at REPLICA_URL, and send everything else there")
+	return command
 }
 
 // withDefaults makes "encore" mean "encore serve" on the configured address.

@@ -10,21 +10,33 @@ import (
 
 // assets locates the built parts: the app, and two folders on disk, because jsvm reads from disk only.
 type assets struct {
-	web                     fs.FS
+	web                     map[string]fs.FS // by language
 	hooksDir, migrationsDir string
 }
 
 var errNoApp = errors.New("ENCORE_ASSETS: this binary carries no app; start it with npm start, or make one with npm run build")
 
+// webFolder is the folder of the app in that language.
+func webFolder(language string) string {
+	if language == offeredLanguages[0] {
+		return "web"
+	}
+	return "web-" + language
+}
+
 // openAssets uses the folder given, or unpacks the embedded hooks and migrations into unpackDir.
-func openAssets(dir, unpackDir string) (assets, error) {
+func openAssets(dir, unpackDir string, offered []string) (assets, error) {
+	web := map[string]fs.FS{}
 	if dir != "" {
 		abs, err := filepath.Abs(dir)
 		if err != nil {
 			return assets{}, fmt.Errorf("ENCORE_ASSETS: %w", err)
 		}
+		for _, language := range offered {
+			web[language] = os.DirFS(filepath.Join(abs, webFolder(language)))
+		}
 		return assets{
-			web:           os.DirFS(filepath.Join(abs, "web")),
+			web:           web,
 			hooksDir:      filepath.Join(abs, "pb_hooks"),
 			migrationsDir: filepath.Join(abs, "pb_migrations"),
 		}, nil
@@ -34,6 +46,7 @@ func openAssets(dir, unpackDir string) (assets, error) {
 		return assets{}, errNoApp
 	}
 	out := assets{
+		web:           web,
 		hooksDir:      filepath.Join(unpackDir, "pb_hooks"),
 		migrationsDir: filepath.Join(unpackDir, "pb_migrations"),
 	}
@@ -42,9 +55,14 @@ func openAssets(dir, unpackDir string) (assets, error) {
 			return assets{}, fmt.Errorf("DATA_DIR: the server's own files could not be unpacked: %w", err)
 		}
 	}
-	web, err := fs.Sub(source, "web")
-	out.web = web
-	return out, err
+	for _, language := range offered {
+		sub, err := fs.Sub(source, webFolder(language))
+		if err != nil {
+			return assets{}, err
+		}
+		web[language] = sub
+	}
+	return out, nil
 }
 
 // builtFile reads one built file from the given folder, or else from the embedded files.

@@ -18,14 +18,16 @@ var booksColumns = []struct {
 	columns           []string
 }{
 	{"bookings", "bookings", "", []string{"id", "status", "payment_status", "total_amount", "coach_amount", "refunded_amount",
-		"session_date", "session_end", "hold_expires_at", "cancelled_by", "absent_party", "coach_user_id", "problem_status", "claim_status",
-		"owed_amount", "debt_amount", "earned_amount"}},
-	{"ledger", "ledger", "", []string{"booking_id", "entry", "kind", "account", "amount", "created_at"}},
+		"duration_hours", "session_date", "session_end", "hold_expires_at", "cancelled_by", "absent_party", "coach_user_id", "problem_status", "claim_status",
+		"owed_amount", "debt_amount", "earned_amount", "package_id"}},
+	{"packages", "packages", "", []string{"id", "sessions", "used", "total_amount", "state", "dispute_state"}},
+	{"currency", "instance_currency", "", []string{"code"}},
+	{"ledger", "ledger", "", []string{"booking_id", "package_id", "entry", "kind", "account", "amount", "created_at", "series", "number"}},
 	{"payments", "booking_payments", "", []string{"booking_id", "dispute_state", "transfer_id"}},
-	{"tasks", "payment_tasks", " WHERE state != 'done'", []string{"booking_id", "kind", "state"}},
+	{"tasks", "payment_tasks", " WHERE state != 'done'", []string{"booking_id", "package_id", "kind", "state"}},
 	{"asked_again", "payment_tasks", " WHERE state = 'done' AND kind = 'reverse' AND attempts > 1", []string{"booking_id"}},
 	{"settlements", "audit_log", " WHERE action = 'booking.settlement'", []string{"actor_id", "subject", "detail"}},
-	{"platform", "platform_ledger", "", []string{"booking_id", "entry", "kind", "account", "amount"}},
+	{"platform", "platform_ledger", "", []string{"booking_id", "package_id", "entry", "kind", "account", "amount"}},
 	{"marks", "job_marks", "", []string{"name", "seconds"}},
 }
 

@@ -37,6 +37,7 @@ func sendCard(e *core.RequestEvent, words cardWords) error {
 	if err != nil {
 		return err
 	}
+	file.language = theSites.languages.tag(e.Request)
 	return file.send(e, http.StatusOK)
 }
 

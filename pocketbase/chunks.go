@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
-	"sync"
 	"syscall"
 	"time"
 
@@ -23,7 +22,7 @@ import (
 type chunkStore struct {
 	app   core.App
 	spare int64 // bytes of the disk reserved for the database
-	locks [64]sync.Mutex
+	locks uploadLocks
 	free  func(dir string) (int64, error)
 }
 
@@ -60,16 +59,6 @@ func (s *chunkStore) dir(id string) (string, error) {
 	return filepath.Join(s.app.DataDir(), "footage_chunks", id), nil
 }
 
-func (s *chunkStore) lock(id string) func() {
-	var sum byte
-	for i := range len(id) {
-		sum = sum*31 + id[i]
-	}
-	one := &s.locks[int(sum)%len(s.locks)]
-	one.Lock()
-	return one.Unlock
-}
-
 // keep stores a chunk if its digest matches. It is marked only after its bytes were synced.
 func (s *chunkStore) keep(e *core.RequestEvent, c chunk) (keptChunk, error) {
 	dir, err := s.dir(c.ID)
@@ -84,7 +73,7 @@ func (s *chunkStore) keep(e *core.RequestEvent, c chunk) (keptChunk, error) {
 	if hex.EncodeToString(sum[:]) != c.Digest {
 		return keptChunk{Outcome: "digest"}, nil
 	}
-	defer s.lock(c.ID)()
+	defer s.locks.lock(c.ID)()
 	if err := s.write(dir, c, body); errors.Is(err, syscall.ENOSPC) {
 		return keptChunk{Outcome: "full"}, nil
 	} else if err != nil {
@@ -148,7 +137,7 @@ func (s *chunkStore) held(id string) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer s.lock(id)()
+	defer s.locks.lock(id)()
 	marks, err := readMarks(dir)
 	indexes := []int{}
 	for index := range marks {
@@ -164,7 +153,7 @@ func (s *chunkStore) finish(id string, size, length int64, digest string, save f
 	if err != nil {
 		return nil, err
 	}
-	defer s.lock(id)()
+	defer s.locks.lock(id)()
 	missing, whole, err := check(dir, size, length)
 	if err != nil || len(missing) > 0 {
 		return missing, err
@@ -216,13 +205,17 @@ func check(dir string, size, length int64) (missing []int, digest string, err er
 	return missing, hex.EncodeToString(whole.Sum(nil)), nil
 }
 
-// forget removes an upload's chunks.
+// forget removes an upload's chunks. It waits for nobody, because a finishing upload may delete others: chunks in use stay for the job.
 func (s *chunkStore) forget(id string) error {
 	dir, err := s.dir(id)
 	if err != nil {
 		return err
 	}
-	defer s.lock(id)()
+	unlock := s.locks.tryLock(id)
+	if unlock == nil {
+		return nil
+	}
+	defer unlock()
 	return os.RemoveAll(dir)
 }
 

@@ -17,6 +17,8 @@ const defaultHooksPool = 30
 // config is the validated environment. A bad value stops the start, so the server is never half configured.
 type config struct {
 	appName, appURL string
+	languages       languages
+	currency        string // ISO 4217 in lower case
 	filesURL        string // the origin of uploaded files, "": the app's
 	host            string
 	port            int
@@ -35,10 +37,12 @@ type config struct {
 	metricsToken    string
 	backupCron      string // "": the dashboard's schedule, or daily
 	replicaURL      string // "": no replica
+	primaryURL      string // for a follower
 	domain          *ownDomain
 	trustedProxies  []netip.Prefix
 	limitsScale     int      // tests and benchmarks only: multiplies the rate limits
 	adminIPs        []string // networks that superusers may use
+	domainAdminIPs  []string // over DOMAIN: only those that ADMIN_IPS names
 }
 
 // loadConfig reads and checks every variable. An error names the variable.
@@ -62,6 +66,9 @@ func loadConfig(getenv func(string) string) (config, error) {
 	if c.domain != nil && c.domain.httpsPort == 443 && !c.domain.isOfDomain(c.appURL) {
 		env.fail("APP_URL", "%q is not https://%s, the address of DOMAIN", c.appURL, c.domain.names[0])
 	}
+	c.languages = env.languages()
+	c.currency = env.currency("CURRENCY")
+	env.tax()
 	c.filesURL = env.otherOrigin("FILES_URL", c.appURL)
 	c.diskSpareMB = env.number("DISK_SPARE_MB", 256, 0, 1_000_000_000)
 	c.devURL = env.loopback("ENCORE_DEV_URL")
@@ -76,9 +83,12 @@ func loadConfig(getenv func(string) string) (config, error) {
 	c.metricsToken = env.secret("METRICS_TOKEN", 16)
 	c.backupCron = env.backupTimes("BACKUP_CRON")
 	c.replicaURL = env.replicaURL("REPLICA_URL", c.dataDir)
+	if env.value("PRIMARY_URL") != "" {
+		c.primaryURL = env.origin("PRIMARY_URL", "")
+	}
 	c.trustedProxies = env.proxies("TRUSTED_PROXY")
 	c.limitsScale = env.limitsScale("ENCORE_LIMITS_SCALE", c)
-	c.adminIPs = env.networks("ADMIN_IPS", adminNetworks)
+	c.adminIPs, c.domainAdminIPs = env.networks("ADMIN_IPS", adminNetworks), env.networks("ADMIN_IPS", nil)
 	env.stripe()
 	env.vapid()
 	env.languageModel()
@@ -118,7 +128,9 @@ func (c config) prepareDataDir() error {
 // export writes the effective values back, so that the hooks read the same ones.
 func (c config) export() {
 	for name, value := range map[string]string{
+		"APP_LOCALE":      c.languages.instance,
 		"APP_NAME":        c.appName,
+		"CURRENCY":        c.currency,
 		"APP_URL":         c.appURL,
 		"HOST":            c.host,
 		"PORT":            strconv.Itoa(c.port),

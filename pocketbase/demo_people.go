@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -40,9 +41,28 @@ func refuseMixed(app core.App, c config) error {
 	return fmt.Errorf("DATA_DIR: %s holds %d accounts of real people, and ENCORE_DEMO=1 would serve them without the team's second step; set ENCORE_DEMO=0, or give the demo an empty DATA_DIR", c.dataDir, people)
 }
 
-// demoCommand is `encore demo remove`.
-func demoCommand(app core.App) *cobra.Command {
-	command := &cobra.Command{Use: "demo", Short: "The demo's data in a folder that is to serve real people"}
+// loadsDemo: the hooks fill the folder while PocketBase starts, as they do for a demo server (pb_hooks/platform/runtime.ts).
+func loadsDemo(args []string) bool {
+	return slices.Equal(args[1:], []string{"demo", "load"})
+}
+
+// demoCommand is `encore demo load` and `encore demo remove`.
+func demoCommand(app core.App, c config) *cobra.Command {
+	command := &cobra.Command{Use: "demo", Short: "The demo's data: load it into an empty folder, or remove it from one that is to serve real people"}
+	command.AddCommand(&cobra.Command{
+		Use:          "load",
+		Short:        "Fills an empty DATA_DIR with the demo, for a server with ENCORE_DEMO=1",
+		SilenceUsage: true,
+		Args:         cobra.NoArgs,
+		RunE: func(command *cobra.Command, _ []string) error {
+			if err := refuseMixed(app, c); err != nil {
+				return err
+			}
+			people, err := demoPeople(app)
+			fmt.Fprintf(command.OutOrStdout(), "%s holds the demo with %d accounts. Serve it with: ENCORE_DEMO=1 %s\n", c.dataDir, len(people), os.Args[0])
+			return err
+		},
+	})
 	command.AddCommand(&cobra.Command{
 		Use:          "remove",
 		Short:        "Removes the demo's accounts and everything that names one of them",

@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// kitPath is the app's page of its own parts, the only one below /dev that is no simulator's.
+// kitPath is a page of the app. Every other page below /dev belongs to a simulator.
 const kitPath = "/dev/kit"
 
 // devProxy forwards /dev/* to the demo's simulators. Outside the demo there is nothing under /dev.
@@ -41,7 +41,7 @@ func devProxy(c config) (func(*core.RequestEvent) error, error) {
 	}
 	return func(e *core.RequestEvent) error {
 		if e.Request.URL.Path == kitPath {
-			return theSite.serve(e)
+			return theSites.serve(e)
 		}
 		e.Response.Header().Del("Content-Security-Policy")
 		proxy.ServeHTTP(e.Response, e.Request)

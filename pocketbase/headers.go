@@ -48,7 +48,7 @@ func securityHeaders(c config) *hook.Handler[*core.RequestEvent] {
 			h := e.Response.Header()
 			h.Set("X-Content-Type-Options", "nosniff")
 			h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-			h.Set("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=(self \"https://js.stripe.com\"), usb=()")
+			h.Set("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(self), payment=(self \"https://js.stripe.com\"), usb=()")
 			h.Del("X-XSS-Protection") // harmful where still understood
 			if https {
 				h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")

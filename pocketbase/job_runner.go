@@ -9,15 +9,15 @@ import (
 	"github.com/pocketbase/pocketbase/tools/cron"
 )
 
-// soon runs registered jobs in the background, because goja has no goroutines. A job never runs beside itself: calls and ticks while it
-// runs make it run once more afterwards.
+// soon runs registered jobs in the background, because goja has no goroutines. A job never runs beside itself. Calls and ticks during a run
+// start it once more afterwards.
 type soon struct {
 	app     core.App
 	mu      sync.Mutex
 	running map[string]bool // job id → run again
 }
 
-// alone puts the schedule's ticks under the same rule. A job that takes longer than its interval would take an interpreter with each tick.
+// alone applies the rule to the schedule too. Otherwise a job longer than its interval takes one more interpreter with each tick.
 func (s *soon) alone(schedule *cron.Cron) {
 	for _, job := range schedule.Jobs() {
 		run := job.Run

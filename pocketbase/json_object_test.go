@@ -55,11 +55,3 @@ func TestBodiesOnTheirWayAreBounded(t *testing.T) {
 		t.Errorf("something stayed: %+v", &book)
 	}
 }
-
-func TestATimeToWaitIsSaidAsAPersonWould(t *testing.T) {
-	for seconds, want := range map[int]string{1: "1 second", 45: "45 seconds", 61: "2 minutes", 600: "10 minutes", 7000: "2 hours"} {
-		if got := spokenTime(seconds); got != want {
-			t.Errorf("%d: got %q", seconds, got)
-		}
-	}
-}

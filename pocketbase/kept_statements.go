@@ -77,6 +77,9 @@ func (c *keptConn) ExecContext(ctx context.Context, query string, args []driver.
 }
 
 func (c *keptConn) exec(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	if query == truncateLog {
+		return c.truncateBriefly(ctx)
+	}
 	if len(query) > keptLength {
 		return c.sqliteConn.ExecContext(ctx, query, args)
 	}

@@ -94,11 +94,11 @@ func callName(e *core.RequestEvent) string {
 // who is the key that a call counts for; "" if it does not count.
 func (l callLimit) who(e *core.RequestEvent) string {
 	switch l.Per {
-	case "account":
-		if e.Auth != nil {
-			return e.Auth.Id
+	case "account", "account with field":
+		if e.Auth == nil || (l.Field != "" && fieldOf(e, l.Field) == "") {
+			return ""
 		}
-		return ""
+		return e.Auth.Id
 	case "address":
 		return network(e)
 	}

@@ -11,6 +11,7 @@ import (
 	_ "time/tzdata" // zones must work in a scratch container too
 
 	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/cmd"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/plugins/migratecmd"
@@ -44,7 +45,11 @@ func run() error {
 	if len(os.Args) == 2 && os.Args[1] == "sentences" {
 		return printVectors(os.Stdin, os.Stdout)
 	}
+	os.Args, isFollower = takeFollowFlag(os.Args)
 	command := commandOf(os.Args)
+	if loadsDemo(os.Args) {
+		os.Setenv("ENCORE_DEMO", "1")
+	}
 	if command == "serve" {
 		// Before any refusal, because a misspelled name may be its cause.
 		for _, line := range unknownNames(os.Environ()) {
@@ -85,7 +90,7 @@ func run() error {
 		defer remove()
 	}
 	if command != "serve" {
-		if err := errors.Join(becomeOwner(config.dataDir), config.requireFolder(command)); err != nil {
+		if err := errors.Join(becomeOwner(config.dataDir), config.requireFolder(command), refuseFollowers(config.dataDir)); err != nil {
 			return err
 		}
 	}
@@ -94,14 +99,16 @@ func run() error {
 	}
 	config.export()
 	os.Args = withDefaults(os.Args, config)
-	if command == "serve" {
+	if command == "serve" || loadsDemo(os.Args) {
 		if err := startOnFolder(config.dataDir); err != nil {
 			return err
 		}
+	}
+	if command == "serve" {
 		if err := config.tryListening(); err != nil {
 			return err
 		}
-		if err := config.claimReplica(); err != nil {
+		if err := config.joinReplica(); err != nil {
 			return err
 		}
 	}
@@ -115,9 +122,11 @@ func run() error {
 		HideStartBanner:  true,
 	})
 	watchMemory(app)
-	readAtStart(app)
+	if !isFollower {
+		readAtStart(app)
+	}
 	letWritersShare(app)
-	assets, err := openAssets(config.assetsDir, filepath.Join(app.DataDir(), ".app"))
+	assets, err := openAssets(config.assetsDir, filepath.Join(app.DataDir(), ".app"), config.languages.offered)
 	if err != nil {
 		return err
 	}
@@ -125,7 +134,7 @@ func run() error {
 		return err
 	}
 	refuseNewer(app)
-	app.RootCmd.AddCommand(demoCommand(app), staffCommand(app, config), backupCommand(app),
+	app.RootCmd.AddCommand(demoCommand(app, config), staffCommand(app, config), backupCommand(app),
 		listed("books", "Prints the books of DATA_DIR as JSON"),
 		listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"),
 		listed("health", "Says whether the server on PORT answers"),
@@ -137,13 +146,17 @@ func run() error {
 	if err := registerServer(app, config, assets); err != nil {
 		return err
 	}
+	if err := registerFollower(app, config); err != nil {
+		return err
+	}
 	if listOnly {
 		return printRoutes(app, os.Stdout)
 	}
 	if len(os.Args) == 2 && os.Args[1] == "types" {
 		return app.Bootstrap() // writes DATA_DIR/.app/types.d.ts
 	}
-	err = app.Start()
+	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), serveCommand(app))
+	err = app.Execute()
 	theSidecar.stop() // the database is closed
 	return oneLine(err, config)
 }

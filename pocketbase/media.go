@@ -14,6 +14,7 @@ import (
 var mediaEndings = map[string]string{
 	"video/mp4": "mp4", "video/quicktime": "mov", "video/webm": "webm",
 	"audio/webm": "webm", "audio/mpeg": "mp3", "audio/wav": "wav",
+	"image/jpeg": "jpg",
 }
 
 // mostElements bounds the work for one file. An hour of recording has about 300,000.
@@ -24,6 +25,8 @@ type media struct {
 	io.ReaderAt
 	size int64
 	left int // elements left to read
+	// pictures is true once a track of pictures was seen.
+	pictures bool
 }
 
 // bytes are n bytes at an offset, or nil if the file ends before.
@@ -49,8 +52,13 @@ func (m *media) element() bool {
 // mediaTypes are the possible types of a file by its whole container; none if it is not allowed. Name and claimed type do not
 // count.
 func mediaTypes(r io.ReaderAt, size int64) []string {
-	m := &media{r, size, mostElements}
+	return (&media{ReaderAt: r, size: size, left: mostElements}).types()
+}
+
+func (m *media) types() []string {
 	switch {
+	case m.text(0, 2) == jpegStart:
+		return jpegTypes(m)
 	case m.text(0, 4) == "RIFF":
 		return wavTypes(m)
 	case m.text(0, 4) == "\x1a\x45\xdf\xa3":
@@ -62,22 +70,35 @@ func mediaTypes(r io.ReaderAt, size int64) []string {
 	}
 }
 
-// verifiedTypes are the possible types of an upload.
-func verifiedTypes(file *filesystem.File) ([]string, error) {
+// verified is an upload after its whole container was read, and its possible types.
+func verified(file *filesystem.File) (*media, []string, error) {
 	opened, err := file.Reader.Open()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer opened.Close()
 	at, ok := opened.(io.ReaderAt)
 	if !ok {
-		return nil, fmt.Errorf("%T cannot be read at a place", opened)
+		return nil, nil, fmt.Errorf("%T cannot be read at a place", opened)
 	}
 	size, err := opened.Seek(0, io.SeekEnd)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return mediaTypes(at, size), nil
+	m := &media{ReaderAt: at, size: size, left: mostElements}
+	return m, m.types(), nil
+}
+
+// verifiedTypes are the possible types of an upload.
+func verifiedTypes(file *filesystem.File) ([]string, error) {
+	_, types, err := verified(file)
+	return types, err
+}
+
+// isSound is true for an upload of a verified type without pictures.
+func isSound(file *filesystem.File) (bool, error) {
+	m, types, err := verified(file)
+	return err == nil && len(types) > 0 && !m.pictures, err
 }
 
 var storedShape = regexp.MustCompile(`^\d{13}_[0-9a-f]{10}\.([0-9a-z]+)$`)

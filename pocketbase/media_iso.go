@@ -105,7 +105,9 @@ func handlerOf(m *media, track box) bool {
 		return b.kind != "mdia" || m.boxes(b.body, b.end, func(b box) bool {
 			if b.kind == "hdlr" {
 				// Version and flags, four bytes that only QuickTime uses, then the handler type.
-				plays = b.end-b.body >= 12 && slices.Contains([]string{"vide", "soun"}, m.text(b.body+8, 4))
+				kind := m.text(b.body+8, 4)
+				plays = b.end-b.body >= 12 && slices.Contains([]string{"vide", "soun"}, kind)
+				m.pictures = m.pictures || kind == "vide"
 			}
 			return true
 		})

@@ -167,3 +167,23 @@ func startsLikeText(file []byte) bool {
 	head := bytes.TrimLeft(file[:min(len(file), 64)], " \t\r\n")
 	return bytes.HasPrefix(head, []byte("<")) || bytes.HasPrefix(head, []byte("/*")) || bytes.HasPrefix(head, []byte("//"))
 }
+
+func TestSoundHasNoPictures(t *testing.T) {
+	sound := strings.Replace(mp4, "vide", "soun", 1)
+	spoken := webmHead + element(segmentID, element(tracksID, element("\xae", element("\x83", "\x02"), element("\x86", "A_OPUS"))), cluster)
+	for name, c := range map[string]struct {
+		file  string
+		sound bool
+	}{
+		"MP4": {mp4, false}, "MP4 without pictures": {sound, true}, "WebM": {webm, false},
+		"WebM without pictures": {spoken, true}, "WAVE": {wave, true}, "MP3": {mp3, true}, "a page": {"<!doctype html>", false},
+	} {
+		file, err := filesystem.NewFileFromBytes([]byte(c.file), "x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if is, err := isSound(file); is != c.sound || err != nil {
+			t.Errorf("%s: sound %v, %v", name, is, err)
+		}
+	}
+}

@@ -114,6 +114,7 @@ func webmTypes(m *media) []string {
 		}
 		return slices.Contains(inSegment, e.id) && (!e.open || inOpenCluster)
 	})
+	m.pictures = pictures
 	switch {
 	case !whole || !(pictures || sound):
 		return nil

@@ -73,7 +73,7 @@ func registerDomain(app core.App, c config) {
 	})
 }
 
-// serve listens for HTTPS like the given server, and for HTTP, which proves the domain to the authority and leads people to HTTPS.
+// serve listens for HTTPS with the handler and timeouts of a given server. Over HTTP it answers the authority, and redirects people.
 func (d *ownDomain) serve(like *http.Server, authority *acme.Client, certificates string) (stop func(), err error) {
 	manager := &autocert.Manager{
 		Prompt:     autocert.AcceptTOS,
@@ -86,7 +86,7 @@ func (d *ownDomain) serve(like *http.Server, authority *acme.Client, certificate
 	stop = func() {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
-		_ = errors.Join(plain.Shutdown(ctx), secure.Shutdown(ctx)) // what is still open after a second is cut
+		_ = errors.Join(plain.Shutdown(ctx), secure.Shutdown(ctx)) // requests that take longer than a second are cut
 	}
 	for _, one := range []struct {
 		server *http.Server
@@ -111,7 +111,7 @@ func (d *ownDomain) serve(like *http.Server, authority *acme.Client, certificate
 	return stop, nil
 }
 
-// isOfDomain says whether an address leads to one of the names over HTTPS.
+// isOfDomain says whether an address is one of the names over HTTPS.
 func (d *ownDomain) isOfDomain(appURL string) bool {
 	return slices.Contains(d.names, strings.TrimPrefix(appURL, "https://"))
 }

@@ -93,7 +93,7 @@ func (s *site) fillData(data json.RawMessage) string {
 
 // sendPage is the binding encore.sendPage: a public page with current text.
 func sendPage(e *core.RequestEvent, words pageWords) error {
-	s := theSite
+	s := theSites.of(e.Request)
 	if _, ok := s.frames[words.Page]; !ok || !isNavigation(e.Request, "") {
 		return s.serve(e)
 	}
@@ -106,11 +106,13 @@ func sendPage(e *core.RequestEvent, words pageWords) error {
 	if words.NoIndex {
 		e.Response.Header().Set("X-Robots-Tag", "noindex")
 	}
-	return rendered(s.fill(words), contentType("index.html")).send(e, words.Status)
+	page := rendered(s.fill(words), contentType("index.html"))
+	page.language = theSites.languages.tag(e.Request)
+	return page.send(e, words.Status)
 }
 
 // sendApp is the binding encore.sendApp.
-func sendApp(e *core.RequestEvent) error { return theSite.serve(e) }
+func sendApp(e *core.RequestEvent) error { return theSites.serve(e) }
 
 // sendText is the binding encore.sendText.
 func sendText(e *core.RequestEvent, contentType, text string) error {
@@ -118,7 +120,7 @@ func sendText(e *core.RequestEvent, contentType, text string) error {
 }
 
 // publicPages is the binding encore.publicPages.
-func publicPages() []string { return theSite.listed }
+func publicPages() []string { return theSites.first().listed }
 
 // rendered is a generated text with its compressed form.
 func rendered(text, contentType string) staticFile {

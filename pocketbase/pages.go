@@ -16,6 +16,7 @@ import (
 // site is the built app: its files, and the public pages of web/prerender with their own heads.
 type site struct {
 	files           staticFiles
+	language        string // "" if the app has only one
 	appName, appURL string
 	routes          []*regexp.Regexp      // every address of the app; empty: all addresses
 	frames          map[string]string     // by route: a page's HTML without its head
@@ -24,8 +25,8 @@ type site struct {
 	listed          []string              // routes that search engines may list
 }
 
-// theSite is shared by all interpreters, through the binding encore.sendPage.
-var theSite = &site{}
+// theSites are shared by all interpreters, through the binding encore.sendPage.
+var theSites = &sites{languages: theLanguages, by: map[string]*site{theLanguages.instance: {}}}
 
 type pageList struct {
 	Routes []string    `json:"routes"`

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/mattn/go-isatty"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 )
@@ -23,10 +24,8 @@ type printer struct {
 
 var printed = &printer{to: os.Stdout, isHuman: isTerminal(os.Stdout)}
 
-func isTerminal(file *os.File) bool {
-	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
+// isTerminal asks the device: /dev/null is a character device too.
+func isTerminal(file *os.File) bool { return isatty.IsTerminal(file.Fd()) }
 
 // line prints a cleaned line.
 func (p *printer) line(at time.Time, level slog.Level, message string, facts types.JSONMap[any]) {

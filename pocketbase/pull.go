@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"strconv"
 	"strings"
 
@@ -52,10 +53,10 @@ type pageRow struct {
 	Documents string `db:"documents"`
 }
 
-// answerPull is `GET /api/sync/{collection}?epoch&read&since&limit&holds`: this person's changes after `since`, by number, with tombstones
-// `{id, _deleted: true, rev}`. `checkpoint` is the last of these numbers, or `since`, so that it reveals nothing about hidden rows. A page
-// shorter than `limit` means "caught up". A device of another past, a `since` that this person's feed has not reached, or `holds` that is
-// not what a complete device holds, gets `reset` and the ids of everything they may read.
+// answerPull is `GET /api/sync/{collection}?epoch&read&since&limit&holds`. It returns this person's changes after `since`, by number, with
+// tombstones `{id, _deleted: true, rev}`. `checkpoint` is the last of these numbers, or `since`: it reveals nothing about hidden rows.
+// A page shorter than `limit` means "caught up". The answer is `reset` with all readable ids if the device's lineage is unknown, if the
+// feed has not reached `since`, or if the digest `holds` is wrong.
 func answerPull(e *core.RequestEvent) error {
 	q, err := questionOf(e, pulls.now())
 	if err != nil {
@@ -89,6 +90,11 @@ func (q *question) answer() (string, error) {
 		highest = max(highest, number)
 	}
 	readsOn := q.epoch != "" || q.since > 0
+	if isFollower {
+		if err := q.refuseAhead(page.Lineage); err != nil {
+			return "", err
+		}
+	}
 	if page.IsForeign || !page.IsReached || q.since > highest || readsOn && len(q.marks) == 0 {
 		return q.reset()
 	}
@@ -178,7 +184,26 @@ func (q *question) ownNumbers(again bool) (*ownNumbers, error) {
 	return read, nil
 }
 
+// askPrimary never reaches a client: the follower asks the primary instead.
+func askPrimary() error { return refused(http.StatusMisdirectedRequest, "busy", busyWords) }
+
+// refuseAhead is for a device that was given a number which has not arrived here.
+func (q *question) refuseAhead(lineage string) error {
+	var newest int64
+	if err := q.query("SELECT seq FROM sync_seq", nil).Row(&newest); err != nil {
+		return err
+	}
+	if q.marks[lineage] > newest {
+		return askPrimary()
+	}
+	return nil
+}
+
+// reset is the primary's to say: on a follower the device may only be ahead.
 func (q *question) reset() (string, error) {
+	if isFollower {
+		return "", askPrimary()
+	}
 	var row struct {
 		Lineage string `db:"lineage"`
 		IDs     string `db:"ids"`

@@ -8,8 +8,8 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// holdsAll compares a device that is caught up with what this person may read. It finds what the feed cannot tell, such as a reader who was
-// changed while the triggers were gone.
+// holdsAll says whether a device that is caught up holds exactly what this person may read. It finds changes that the feed missed, such as
+// a change of a reader while the triggers were gone.
 func (q *question) holdsAll() (bool, error) {
 	var held string
 	if err := q.query(q.statements.Held, dbx.Params{"me": q.account}).Row(&held); err != nil {
@@ -19,7 +19,7 @@ func (q *question) holdsAll() (bool, error) {
 	return digest == q.holds, err
 }
 
-// diverged reads the page again: a change since it was read would look like a difference.
+// diverged reads the page again, because a change since then looks like a difference.
 func (q *question) diverged(err error) (string, error) {
 	if err != nil {
 		return "", err
@@ -35,7 +35,7 @@ func (q *question) diverged(err error) (string, error) {
 	return q.answer()
 }
 
-// digestOf a JSON list of [id, rev]: how many they are, and the sum of FNV-1a (32 bits) of each "id:rev". The order does not count.
+// digestOf a JSON list of [id, rev] is their count, and the sum of FNV-1a (32 bits) of each "id:rev". It does not depend on the order.
 func digestOf(held string) (string, error) {
 	var pairs [][2]any
 	if err := json.Unmarshal([]byte(held), &pairs); err != nil {

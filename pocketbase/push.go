@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -100,11 +101,15 @@ func checkReachable(address string, local bool) error {
 	if ip.IsLoopback() && local {
 		return nil
 	}
-	if !ip.IsGlobalUnicast() || ip.IsPrivate() || carrierGrade.Contains(ip) {
+	if !ip.IsGlobalUnicast() || ip.IsPrivate() || slices.ContainsFunc(notPublic, func(part netip.Prefix) bool { return part.Contains(ip) }) {
 		return errors.New("the endpoint is not a public address")
 	}
 	return nil
 }
 
-// carrierGrade is the shared address space of RFC 6598, internal to providers and clouds.
-var carrierGrade = netip.MustParsePrefix("100.64.0.0/10")
+// notPublic is what Go's own predicates take for public: networks of providers and tests, reserved ones, and IPv6 that may lead to any IPv4.
+var notPublic = []netip.Prefix{
+	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
+	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("64:ff9b::/96"),
+	netip.MustParsePrefix("64:ff9b:1::/48"), netip.MustParsePrefix("2001::/32"), netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("fec0::/10"),
+}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -23,21 +22,27 @@ func withCodes() *hook.Handler[*core.RequestEvent] {
 			if err == nil || e.Written() {
 				return err
 			}
-			if failure := storageFailureIn(err); failure != nil {
-				return failure.refuse(e)
-			}
-			refused := router.ToApiError(err)
-			if _, has := refused.Data["code"].(string); has {
-				return refused
-			}
-			name(refused, e)
+			refused, isPocketBases := asRefusal(err, e)
+			theRefusals.in(languageOf(e.Request)).translate(refused, isPocketBases)
 			return refused
 		},
 	}
 }
 
-// name sets status, code and, if PocketBase has none, the sentence.
-func name(refused *router.ApiError, e *core.RequestEvent) {
+// asRefusal gives an error its code. PocketBase's own refusals have none yet.
+func asRefusal(err error, e *core.RequestEvent) (refused *router.ApiError, isPocketBases bool) {
+	if failure := storageFailureIn(err); failure != nil {
+		return failure.refuse(e), false
+	}
+	refused = router.ToApiError(err)
+	if _, has := refused.Data["code"].(string); has {
+		return refused, false
+	}
+	return refused, !name(refused, e)
+}
+
+// name sets status, code and, if PocketBase has none, the sentence. It tells whether it set a sentence.
+func name(refused *router.ApiError, e *core.RequestEvent) (isSaid bool) {
 	if refused.Data == nil {
 		refused.Data = map[string]any{}
 	}
@@ -56,7 +61,9 @@ func name(refused *router.ApiError, e *core.RequestEvent) {
 		refuse(refused, refused.Status, "too_many", "Too many attempts. Please wait a moment.")
 	default:
 		refused.Data["code"] = codeOf(refused.Status)
+		return false
 	}
+	return true
 }
 
 func refuse(refused *router.ApiError, status int, code, message string) {
@@ -65,7 +72,7 @@ func refuse(refused *router.ApiError, status int, code, message string) {
 }
 
 // refused is a refusal with a code and a sentence of domain/errors.ts.
-func refused(status int, code, message string) error {
+func refused(status int, code, message string) *router.ApiError {
 	err := router.NewApiError(status, "", nil)
 	err.Data = map[string]any{}
 	refuse(err, status, code, message)
@@ -100,21 +107,5 @@ func codeOf(status int) string {
 // tooMany is the refusal with the seconds to wait.
 func tooMany(e *core.RequestEvent, seconds int) error {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(seconds))
-	return refused(http.StatusTooManyRequests, "too_many", "Too many attempts. Please try again in "+spokenTime(seconds)+".")
-}
-
-// spokenTime rounds up to a unit for people.
-func spokenTime(seconds int) string {
-	for _, unit := range []struct {
-		name    string
-		seconds int
-	}{{"hour", 3600}, {"minute", 60}, {"second", 1}} {
-		if n := (seconds + unit.seconds - 1) / unit.seconds; seconds > unit.seconds || unit.seconds == 1 {
-			if n == 1 {
-				return "1 " + unit.name
-			}
-			return fmt.Sprintf("%d %ss", n, unit.name)
-		}
-	}
-	return ""
+	return refused(http.StatusTooManyRequests, "too_many", theRefusals.in(languageOf(e.Request)).wait(seconds))
 }

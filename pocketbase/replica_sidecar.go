@@ -17,7 +17,7 @@ import (
 	"encore/replica"
 )
 
-// replicaProgram stands beside this program.
+// replicaProgram is in the folder of this program.
 const replicaProgram = "encore-replica"
 
 // replicaURL checks REPLICA_URL. "" is no replica.
@@ -72,7 +72,7 @@ func (c config) claimReplica() error {
 	err = command.Run()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && exit.ExitCode() == replica.Unreachable {
-		return nil // people come first: the sidecar tries again
+		return nil // the server starts without its replica, and the sidecar tries again
 	}
 	if err != nil {
 		return errors.New("REPLICA_URL: the server does not start; the line above says why")
@@ -85,7 +85,7 @@ type sidecar struct {
 	config config
 
 	mu      sync.Mutex
-	input   io.Closer // its end tells the sidecar that the server ends
+	input   io.Closer // the sidecar ends when it is closed
 	done    chan struct{}
 	stopped bool
 }
@@ -131,8 +131,11 @@ func (s *sidecar) supervise() {
 		}
 		var exit *exec.ExitError
 		if errors.As(err, &exit) && exit.ExitCode() == replica.Taken {
-			fmt.Fprintln(os.Stderr, "REPLICA_URL: another server has taken over; this one ends")
-			_ = syscall.Kill(os.Getpid(), syscall.SIGTERM)
+			endServer("another server has taken over; this one ends")
+			return
+		}
+		if errors.As(err, &exit) && exit.ExitCode() == replica.Moved {
+			endServer("this follower ends, and fetches the newest state at its next start")
 			return
 		}
 		fmt.Fprintf(os.Stderr, "REPLICA: %s ended (%v) and is started again\n", replicaProgram, err)
@@ -143,11 +146,19 @@ func (s *sidecar) supervise() {
 	}
 }
 
+func endServer(why string) {
+	fmt.Fprintln(os.Stderr, "REPLICA_URL: "+why)
+	_ = syscall.Kill(os.Getpid(), syscall.SIGTERM)
+}
+
 func (s *sidecar) runOnce() error {
-	if err := s.config.claimReplica(); err != nil {
+	task := "run"
+	if isFollower {
+		task = "follow"
+	} else if err := s.config.claimReplica(); err != nil {
 		return err
 	}
-	command, err := s.config.replicaCommand("run")
+	command, err := s.config.replicaCommand(task)
 	if err != nil {
 		return err
 	}
@@ -218,11 +229,8 @@ func (p *metricsPage) replica(c config) {
 	if state.SyncedAt > 0 {
 		lag = time.Since(time.UnixMilli(state.SyncedAt))
 	}
-	p.one("replica_lag_seconds", "gauge", "Time since all changes were in the replica.", max(0, lag.Seconds()))
+	p.one("replica_lag_seconds", "gauge", "Age of the newest change that may be missing in the replica.", max(0, lag.Seconds()))
 }
-
-// quietReplica is when the doctor finds that nothing arrives.
-const quietReplica = 30 * time.Second
 
 func (d *doctor) lookAtReplica() {
 	if d.replicaURL == "" {
@@ -239,7 +247,7 @@ func (d *doctor) lookAtReplica() {
 		d.say(bad, "replica", "changes do not arrive in REPLICA_URL: %s", cleaned(state.Error))
 	case state.SyncedAt == 0:
 		d.say(advice, "replica", "nothing has been replicated yet: start the server")
-	case time.Since(synced) > quietReplica:
+	case time.Since(synced) > replica.Quiet:
 		d.say(bad, "replica", "the last change arrived at %s: is the server running?", synced.UTC().Format(time.DateTime))
 	default:
 		d.say(good, "replica", "all changes until %s are in REPLICA_URL", synced.UTC().Format(time.TimeOnly))

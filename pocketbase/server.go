@@ -13,15 +13,10 @@ import (
 
 // registerServer adds the app, the demo's pages, headers and 404s to PocketBase's API.
 func registerServer(app core.App, c config, assets assets) error {
-	files, err := indexFiles(assets.web, c.assetsDir != "")
-	if err != nil {
-		return fmt.Errorf("the built app could not be read: %w", err)
-	}
-	if err := files.rename(c.appName); err != nil {
-		return fmt.Errorf("the app could not be given its name: %w", err)
-	}
-	if theSite, err = openSite(files, c.appName, c.appURL); err != nil {
-		return fmt.Errorf("the public pages could not be read: %w", err)
+	var err error
+	theLanguages = c.languages
+	if theSites, err = openSites(assets.web, c); err != nil {
+		return err
 	}
 	dev, err := devProxy(c)
 	if err != nil {
@@ -43,24 +38,30 @@ func registerServer(app core.App, c config, assets assets) error {
 			if err := refuseMixed(e.App, c); err != nil {
 				return err
 			}
-			if err := applySettings(e.App, c); err != nil {
-				return fmt.Errorf("the settings could not be stored: %w", err)
+			if !isFollower { // a follower has the primary's
+				if err := applySettings(e.App, c); err != nil {
+					return fmt.Errorf("the settings could not be stored: %w", err)
+				}
 			}
 			e.InstallerFunc = explainSuperuser
 			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // replaced by requestLog
 			limits.scale = c.limitsScale
 			e.Router.Bind(
 				clientAddress(c.trustedProxies), filesOrigin(c), requestID(), requestLog(), withCodes(),
-				adminsOnlyFrom(c.adminIPs, c.appURL), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
+				adminsOnlyFrom(c), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
 				longPasswords(), arriveSoon(), spareCopies(), wholeBodies(), limitCalls(), places(c.hooksPool),
 				securityHeaders(c),
 			)
-			e.Router.BindFunc((&writeProbe{}).answer(c.dataDir))
+			if isFollower {
+				e.Router.BindFunc(followerHealth(c.dataDir))
+			} else {
+				e.Router.BindFunc((&writeProbe{}).answer(c.dataDir))
+			}
 			serveReads(e.Router)
 			e.Router.GET(metricsPath, serveMetrics(c))
 			e.Router.GET(probePath, serveProbe(c))
 			e.Router.Any("/dev/{path...}", dev)
-			e.Router.Any("/{path...}", theSite.serve)
+			e.Router.Any("/{path...}", theSites.serve)
 			if err := e.Next(); err != nil {
 				return err
 			}

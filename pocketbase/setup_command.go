@@ -20,7 +20,7 @@ type askedSetting struct {
 
 var questions = []askedSetting{
 	{name: "APP_URL", words: "The address that people type, such as https://encore.example", isNeeded: true},
-	{name: "DATA_DIR", words: "The folder for all data, such as /srv/encore", isNeeded: true},
+	{name: "DATA_DIR", words: "The folder for all data, such as /var/lib/encore", isNeeded: true},
 	{name: "APP_NAME", words: "The name that people see (Enter: Encore)"},
 	{name: "TRUSTED_PROXY", words: "The address of the reverse proxy in front, such as 127.0.0.1 (Enter: none)"},
 	{name: "SMTP_URL", words: "The mail server, as smtp://user:password@host:587 (Enter: later)", beside: []string{"MAIL_FROM"}},
@@ -74,6 +74,7 @@ func (s *setup) run() error {
 	if _, err := os.Stat(s.file); err == nil {
 		return fmt.Errorf("%s is there already: remove it, or name another one with --file", s.file)
 	}
+	s.takeEnvironment()
 	isAskedFor := map[string]bool{}
 	for _, one := range questions {
 		for _, other := range one.beside {

@@ -70,3 +70,19 @@ func TestSetupTakesTheEnvironmentAndNamesWhatIsMissing(t *testing.T) {
 		}
 	}
 }
+
+func TestSetupKeepsEverySettingOfTheEnvironment(t *testing.T) {
+	env := map[string]string{"APP_URL": "https://encore.example", "DATA_DIR": "/srv/encore", "PORT": "9001", "REPLICA_URL": "file:///mnt/replica", "BACKUP_CRON": "5 4 * * *", "METRICS_TOKEN": "a-token-that-is-there", "ENCORE_DEMO": "1", "CHROMIUM_PATH": "/chromium"}
+	s, _, err := setupIn(t, env, "", "--staff=ana@encore.example")
+	mustDo(t, err)
+	raw, err := os.ReadFile(s.file)
+	mustDo(t, err)
+	for _, line := range []string{"PORT=9001", "REPLICA_URL=file:///mnt/replica", "BACKUP_CRON='5 4 * * *'", "METRICS_TOKEN=a-token-that-is-there", "ENCORE_DEMO=0"} {
+		if !strings.Contains(string(raw), line+"\n") {
+			t.Errorf("%s is not in:\n%s", line, raw)
+		}
+	}
+	if strings.Contains(string(raw), "CHROMIUM_PATH") || strings.Contains(string(raw), "ENCORE_DEMO=1") {
+		t.Errorf("a developer's setting is written:\n%s", raw)
+	}
+}

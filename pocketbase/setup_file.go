@@ -12,13 +12,18 @@ import (
 	"strings"
 )
 
-// makeKeys keeps existing keys.
-func (s *setup) makeKeys() error {
-	for _, name := range []string{"METRICS_TOKEN", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"} {
-		if v := s.getenv(name); v != "" {
+// takeEnvironment puts every setting of the environment into the file, also those that nobody is asked for, such as PORT and REPLICA_URL.
+func (s *setup) takeEnvironment() {
+	for _, name := range ours {
+		isForDevelopers := name == "CHROMIUM_PATH" || strings.HasPrefix(name, "ENCORE_")
+		if v := s.getenv(name); v != "" && !isForDevelopers {
 			s.values[name] = v
 		}
 	}
+}
+
+// makeKeys keeps existing keys.
+func (s *setup) makeKeys() error {
 	if s.value("METRICS_TOKEN") == "" {
 		token, err := randomHex(20)
 		if err != nil {

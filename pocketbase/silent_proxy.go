@@ -2,13 +2,12 @@ package main
 
 import (
 	"fmt"
+	"net/http"
 	"net/netip"
 	"net/url"
 	"os"
 	"strings"
 	"sync"
-
-	"github.com/pocketbase/pocketbase/core"
 )
 
 // silentProxies are local addresses of proxies that send no X-Forwarded-For, so every client looks like this machine or a neighbour.
@@ -19,26 +18,25 @@ type silentProxies struct {
 	seen    map[netip.Addr]bool
 }
 
-// handsOn says whether such a proxy was seen at the request's address since the start.
-func (s *silentProxies) handsOn(e *core.RequestEvent) bool {
-	if s.appHost == "" || e.Request.TLS != nil { // DOMAIN: the client itself
+func silentProxiesOf(c config) *silentProxies {
+	return &silentProxies{appHost: publicHostOf(c.appURL), seen: map[netip.Addr]bool{}}
+}
+
+// handsOn says whether such a proxy was seen at the address of this request since the start. No trusted proxy named its client.
+func (s *silentProxies) handsOn(r *http.Request) bool {
+	if s.appHost == "" || r.TLS != nil { // over DOMAIN every client names the host
 		return false
 	}
-	if known, _ := e.Get(clientIsKnown).(bool); known {
-		return false
+	if namesClient(r) {
+		return false // clientAddress decides whether to trust it
 	}
-	for _, header := range forwarded {
-		if e.Request.Header.Get(header) != "" {
-			return false // it names the client; clientAddress decides whether to trust it
-		}
-	}
-	peer, err := netip.ParseAddrPort(e.Request.RemoteAddr)
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil || !isLocal(peer.Addr()) {
 		return false
 	}
 	address := peer.Addr().Unmap().WithZone("")
-	header := e.Request.Header
-	names := hostOf("//"+e.Request.Host) == s.appHost || hostOf(header.Get("Origin")) == s.appHost || hostOf(header.Get("Referer")) == s.appHost
+	header := r.Header
+	names := hostOf("//"+r.Host) == s.appHost || hostOf(header.Get("Origin")) == s.appHost || hostOf(header.Get("Referer")) == s.appHost
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if names && !s.seen[address] {

@@ -25,6 +25,10 @@ func (file staticFile) send(e *core.RequestEvent, status int) error {
 	h := e.Response.Header()
 	h.Set("Content-Type", file.contentType)
 	h.Set("Cache-Control", file.cache)
+	if file.language != "" {
+		h.Set("Content-Language", file.language)
+		h.Add("Vary", "Accept-Language, Cookie")
+	}
 	encoding := ""
 	if len(file.variants) > 1 {
 		h.Add("Vary", "Accept-Encoding")

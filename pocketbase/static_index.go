@@ -15,6 +15,7 @@ import (
 type staticFile struct {
 	contentType string
 	cache       string
+	language    string             // "" if it is the same for all
 	variants    map[string]variant // "" is the file itself, "br" and "gzip" its siblings
 }
 

@@ -28,7 +28,12 @@ func builtApp(t *testing.T) *site {
 	return &site{files: files}
 }
 
-func ask(t *testing.T, files *site, method, path string, headers ...string) *httptest.ResponseRecorder {
+// server is a site, or the sites of every language.
+type server interface {
+	serve(e *core.RequestEvent) error
+}
+
+func ask(t *testing.T, files server, method, path string, headers ...string) *httptest.ResponseRecorder {
 	t.Helper()
 	recorder := httptest.NewRecorder()
 	event := &core.RequestEvent{}

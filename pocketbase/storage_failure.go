@@ -55,7 +55,7 @@ func (f *storageFailure) isIn(err error) bool {
 	return false
 }
 
-func (f *storageFailure) refuse(e *core.RequestEvent) error {
+func (f *storageFailure) refuse(e *core.RequestEvent) *router.ApiError {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(retrySeconds))
 	return refused(http.StatusServiceUnavailable, f.code, f.sentence)
 }

@@ -27,7 +27,7 @@ type kept struct {
 	id      string
 	version int64
 	alive   bool
-	payload string // JSON
+	payload string
 	means   *meanings
 }
 

@@ -2,7 +2,6 @@
 import { writeFileSync } from "node:fs";
 import { bookingsPage } from "./docs/bookings-page";
 import { syncApiPage } from "./docs/sync-api-page";
-import { wordsPage } from "./docs/words-page";
 import { inRoot } from "./lib/paths";
 import { runMain } from "./lib/stop";
 
@@ -10,7 +9,6 @@ await runMain(async () => {
   for (const [file, page] of [
     ["docs/bookings.md", bookingsPage()],
     ["docs/sync-api.md", await syncApiPage()],
-    ["docs/words.md", wordsPage()],
   ] as const) {
     writeFileSync(inRoot(file), page);
     console.log(`✓ ${file}`);

@@ -28,10 +28,10 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const NOT_TEXTS = /\.test\.tsx?$|\.gen\.ts$|demo\/data|matching\/(vocabulary|sample)/;
 
 test("texts take the policy's numbers from domain/limits.ts", () => {
-  const repeated = ["domain", "pb_hooks", "web/src"].flatMap((root) =>
+  const repeated = ["domain", "messages", "pb_hooks", "web/src"].flatMap((root) =>
     readdirSync(inRoot(root), { recursive: true, encoding: "utf8" })
       .map((file) => join(root, file))
-      .filter((file) => /\.tsx?$/.test(file) && !NOT_TEXTS.test(file))
+      .filter((file) => /\.(tsx?|json)$/.test(file) && !NOT_TEXTS.test(file))
       .flatMap((file) =>
         readFileSync(inRoot(file), "utf8")
           .replace(COMMENT, "")
@@ -48,7 +48,7 @@ test("one sentence tells coaches when they are paid", () => {
     readdirSync(inRoot(root), { recursive: true, encoding: "utf8" })
       .map((file) => join(root, file))
       .filter((file) => /\.tsx?$/.test(file) && !NOT_TEXTS.test(file) && file !== "domain/share-sent.ts")
-      .filter((file) => /\$?\{TRANSFER_HOURS\}/.test(readFileSync(inRoot(file), "utf8"))),
+      .filter((file) => /\$?\{TRANSFER_HOURS\}|: TRANSFER_HOURS\b/.test(readFileSync(inRoot(file), "utf8"))),
   );
   // The terms are a contract, and speak of the coach.
   expect(others).toEqual(["web/src/home/terms.tsx"]);

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { packRelease, TARGETS, writeSums } from "./build/archive";
-import { ensureBuilt } from "./build/parts";
+import { ensureBuilt, OFFERED_APPS } from "./build/parts";
 import { buildRelease, PROGRAMS } from "./build/server";
 import { appVersion } from "./build/version";
 import { alone } from "./lib/lock";
@@ -13,7 +13,7 @@ import { endOnSignals } from "./lib/supervise";
 
 await runMain(async () => {
   endOnSignals();
-  await ensureBuilt("hooks", "migrations", "web");
+  await ensureBuilt("hooks", "migrations", ...OFFERED_APPS);
   const folder = join(CACHE, "archives");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,45 +1,38 @@
 /**
- * The end of a whole host, and what its replica brings back on another one. `ENCORE_REHEARSALS` tries more ends under load: twenty take five
- * minutes, and print the loss window of each.
+ * A host ends, and another one starts from its replica. `ENCORE_REHEARSALS` repeats this under load and prints each loss window. Twenty
+ * rehearsals take two minutes.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
-import { call, findRows } from "../e2e/fixtures/api";
+import { findRows } from "../e2e/fixtures/api";
 import { PATIENCE } from "../e2e/fixtures/commands";
-import { Hosts, killHost, Load, lossWindow, untilReplicated } from "../e2e/fixtures/replica";
-import type { RunningServer } from "../e2e/fixtures/server";
-import { wav } from "../e2e/fixtures/wav";
+import {
+  Hosts,
+  killHost,
+  killServer,
+  Load,
+  lossWindow,
+  messagesOn,
+  replicatedUntil,
+  untilReplicated,
+} from "../e2e/fixtures/replica";
+import { uploadRecording } from "../e2e/fixtures/upload";
 import { allSent, NOTES, soon } from "../sync-tests/server-bench";
 import { openDevice } from "../sync-tests/server-device";
-import { type Person, World } from "../sync-tests/server-world";
+import { World } from "../sync-tests/server-world";
 
 const REHEARSALS = Number(process.env.ENCORE_REHEARSALS ?? 1);
-/** Milliseconds of load before a kill, beside the first rehearsal. */
+/** At most so many milliseconds of load before a kill. The first rehearsal has none. */
 const LOAD_MS = 4000;
 
 const METRICS_TOKEN = "a-token-for-metrics";
 const hosts = new Hosts({ METRICS_TOKEN });
 afterAll(() => hosts.remove());
 
-async function upload(server: RunningServer, person: Person, booking: string): Promise<string> {
-  const form = new FormData();
-  const fields = { booking_id: booking, uploader_id: person.id, file_type: "audio/wav", file_name: "serve.wav" };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set("file", new Blob([new Uint8Array(wav(4000))], { type: "audio/wav" }), "serve.wav");
-  const headers = { Authorization: person.token };
-  const answer = await fetch(`${server.url}/api/collections/training_files/records`, {
-    method: "POST",
-    headers,
-    body: form,
-  });
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return ((await answer.json()) as { id: string }).id;
-}
-
-/** The files of a record, by name, as sums. */
+/** The SHA-256 of each file of a record, by name. */
 function filesOf(dataDir: string, record: string): Record<string, string> {
   const storage = join(dataDir, "storage");
   const paths = readdirSync(storage, { recursive: true, encoding: "utf8", withFileTypes: true });
@@ -56,7 +49,7 @@ function filesOf(dataDir: string, record: string): Record<string, string> {
 }
 
 test(
-  "a host that ends under load comes back elsewhere from its replica, and devices carry on",
+  "a host that ends under load comes back elsewhere from its replica, and devices carry on; a server that ends alone loses nothing",
   async () => {
     const server = await hosts.start();
     let folder = server.dataDir;
@@ -66,7 +59,7 @@ test(
     const booking = await world.booking(coachId, coach, athlete);
     await world.update("bookings", booking, { total_amount: 0, coach_amount: 0 }); // a free one needs no ledger
     const note = await world.note(booking, coachId, coach, athlete, "first");
-    const recording = await upload(server, athlete, booking);
+    const recording = await uploadRecording(server, athlete, booking);
     const collections = { session_notes: NOTES };
     const device = await openDevice({ url: server.url, token: coach.token, collections, name: "coach" });
     const shown = async () => (await device.field("session_notes", "notes"))[note];
@@ -90,6 +83,7 @@ test(
       await vi.waitFor(() => expect(load.sent.length).toBeGreaterThan(20), soon);
       const killedAt = await killHost(server);
       await load.ended();
+      const syncedAt = replicatedUntil(folder);
 
       const next = hosts.folder();
       const restored = hosts.restore(next);
@@ -98,14 +92,9 @@ test(
       expect(filesOf(next, recording)).toEqual(before);
       expect(Object.keys(before)).toHaveLength(2); // with its attributes
       await server.restart({ DATA_DIR: next });
-      const present = new Set<string>();
-      for (let page = 1; ; page++) {
-        const path = `/api/collections/messages/records?perPage=1000&fields=id&skipTotal=1&page=${page}`;
-        const { body } = await call<{ items: { id: string }[] }>(server, server.superuser.token, path);
-        for (const { id } of body.items) present.add(id);
-        if (body.items.length < 1000) break;
-      }
-      windows.push(lossWindow(load.sent, killedAt, present));
+      const arrived = await messagesOn(server);
+      expect(load.sent.filter(({ id, at }) => at < syncedAt && !arrived.has(id))).toEqual([]);
+      windows.push(lossWindow(load.sent, killedAt, arrived));
       device.network.online = true;
       device.sync("session_notes").reSync();
       await allSent(device.sync("session_notes"));
@@ -139,6 +128,18 @@ test(
     await server.restart({ DATA_DIR: past });
     expect((await world.read("session_notes", note)).notes).not.toBe("regretted");
     expect(await findRows(server, "messages", `sender_id='${athlete.id}'`)).toEqual(seen);
+
+    // kill -9 of the server alone: its sidecar copies every acknowledged change before it ends.
+    await untilReplicated({ ...server, dataDir: past });
+    const last = new Load(server, { ...athlete, email: "" }, coach.id);
+    await vi.waitFor(() => expect(last.sent.length).toBeGreaterThan(20), soon);
+    await killServer(server);
+    await last.ended();
+    const whole = hosts.folder();
+    expect(hosts.restore(whole)).toMatchObject({ status: 0, stderr: "" });
+    await server.restart({ DATA_DIR: whole });
+    const kept = await messagesOn(server);
+    expect(last.sent.filter(({ id }) => !kept.has(id))).toEqual([]);
     await server.stop();
     const early = hosts.restore(hosts.folder(), "--at", "2020-01-01T00:00:00Z");
     expect([early.status, early.stderr]).toEqual([

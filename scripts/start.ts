@@ -1,5 +1,5 @@
 /** `npm start`: builds stale parts, starts the product on one origin (the demo unless ENCORE_DEMO=0) and prints its address. */
-import { ensureBuilt } from "./build/parts";
+import { ensureBuilt, OFFERED_APPS } from "./build/parts";
 import { serverBinary } from "./build/server";
 import { requireFree } from "./lib/ports";
 import { seconds } from "./lib/progress";
@@ -19,7 +19,7 @@ await runMain(async () => {
   await requireFree(settings.host, settings.port);
   // The simulators need no build, so they start in parallel.
   const simulators = settings.demo ? startDemo(settings) : Promise.resolve(undefined);
-  const [demo] = await Promise.all([simulators, ensureBuilt("hooks", "migrations", "web", "server")]);
+  const [demo] = await Promise.all([simulators, ensureBuilt("hooks", "migrations", "server", ...OFFERED_APPS)]);
   const server = await startServerProcess({ ...serverEnvironment(settings), ...demo?.environment }, say);
   console.log(`\nEncore is ready: ${settings.appUrl}   (${seconds(process.uptime() * 1000)})\n`);
   if (settings.demo) printDemo(settings.appUrl);

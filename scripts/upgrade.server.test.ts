@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asRoot, changeRow, type Json, type Row } from "../e2e/fixtures/api";
+import { addRow, asRoot, changeRow, findRows, type Json, type Row } from "../e2e/fixtures/api";
 import { makeReleaseFolder, RELEASES } from "../e2e/fixtures/releases/folder";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { device, plainSql } from "../e2e/fixtures/sync";
@@ -11,9 +13,12 @@ import { inRoot } from "./lib/paths";
 /** The state of a new data folder, which every older folder must reach. */
 let fresh: Schema;
 beforeAll(async () => {
-  const server = await startServer();
+  // Not a copy of the tests' folder, whose password fields are changed.
+  const folder = mkdtempSync(join(tmpdir(), "encore-test-"));
+  const server = await startServer({ dataDir: folder });
   fresh = await schemaOf(server);
   await server.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 type Schema = { collections: Json[]; beside: unknown; settings: Json };
@@ -80,7 +85,12 @@ describe.each(RELEASES)("the data folder of release %s", (release) => {
       { id: "booking00000001", status: "completed", notes: "Left-handed", coach_amount: 4250, earned_amount: 4250 },
       { id: "booking00000002", status: "cancelled", earned_amount: 0 },
     ]);
-    expect((await rows("ledger")).map(({ amount }) => amount)).toEqual([-5000, 750, 4250]);
+    expect((await rows("ledger")).map((row) => [row.amount, row.series, row.number, row.fee_amount])).toEqual([
+      [-5000, "invoice", 1, 750],
+      [750, "", 0, 0],
+      [4250, "", 0, 0],
+    ]);
+    expect(await plainSql(server, "SELECT code FROM instance_currency")).toMatchObject({ rows: [["usd"]] });
     expect(await rows("session_notes")).toMatchObject([{ notes: "Higher toss." }]);
     expect(await rows("messages")).toMatchObject([{ content: "See you there", is_read: true, archived: false }]);
     expect(await rows("reviews")).toMatchObject([{ rating: 4, comment: "Clear words", reviewer_name: "Ana" }]);
@@ -111,6 +121,9 @@ test("the newest release's folder can be downgraded and upgraded again", async (
   let server = await startServer({ dataDir: folder });
   const missed = { status: "no_show", cancelled_by: "", absent_party: "coach" };
   await changeRow(server, "bookings", "booking00000002", missed);
+  const refund = { kind: "refund", account: "athlete", booking_id: "booking00000001" };
+  await addRow(server, "ledger", { ...refund, entry: "refund:1", amount: 2001 });
+  await addRow(server, "ledger", { ...refund, entry: "refund:2", amount: 2999 });
   await server.stop();
   const later = readdirSync(inRoot("pb_migrations")).filter(
     (name) => /^\d+_\w+\.ts$/.test(name) && name > `${newest}_~`,
@@ -129,6 +142,12 @@ test("the newest release's folder can be downgraded and upgraded again", async (
   const { items } = await asRoot<{ items: Row[] }>(server, "/api/collections/bookings/records?sort=id");
   expect(items.map(({ review_id }) => review_id)).toEqual(["review000000001", ""]);
   expect(items[1]).toMatchObject(missed);
+  const ledger = await findRows(server, "ledger", "series != ''");
+  expect(ledger.map(({ entry, series, number, fee_amount }) => [entry, series, number, fee_amount]).sort()).toEqual([
+    ["charge:ch_release", "invoice", 1, 750],
+    ["refund:1", "credit_note", 1, -300],
+    ["refund:2", "credit_note", 2, -450],
+  ]);
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The device's clock; the server has its own. */
+/** The device's clock. The server has its own. */
 function setClock(offset: number): void {
   vi.useRealTimers();
   if (offset) vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + offset, shouldAdvanceTime: true });
@@ -57,7 +57,7 @@ it.each([
       await device.close();
     }
 
-    // The app is opened without a network and closed again, after somebody has turned the clock.
+    // After the clock was changed, the app is opened offline and closed again.
     setClock(second);
     const between = await loadPage();
     for (const [option, write, id] of [

@@ -3,12 +3,12 @@ import { asRoot, call } from "../e2e/fixtures/api";
 import { plainSql } from "../e2e/fixtures/sync";
 import { Bench, FIELDS, NOTES, soon } from "./server-bench";
 
-// Each write holds two or three interpreters while it waits for its turn; one made on the spot is slow.
+// Each waiting write holds two or three interpreters. Creating one takes long.
 const bench = new Bench({ env: { ENCORE_HOOKS_POOL: "24" } });
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
 const NOTES_PATH = "/api/collections/session_notes/records";
 
-/** The way that everybody tries first: what is newer than the newest `(updated_at, id)` seen. Reads as the superuser. */
+/** The usual cursor: reads what is newer than the last seen `(updated_at, id)`. Reads as the superuser. */
 class CursorReader {
   readonly held: Record<string, unknown> = {};
   #updated = "";
@@ -40,9 +40,9 @@ class CursorReader {
   }
 }
 
-/** As many records by plain SQL, all at once; `columns` are SQL expressions, which may use `{id}`. Returns their ids. */
+/** Inserts this many records in one SQL statement. `columns` are SQL expressions, which may use `{id}`. Returns the ids. */
 async function many(table: string, prefix: string, count: number, columns: Record<string, string>): Promise<string[]> {
-  // A prime spreads them, so that they are not stored in the order of their ids.
+  // Steps of a prime, so that records are not stored in the order of their ids.
   const id = `'${prefix}' || substr('000000000000' || ((x * 7919) % ${count + 1}), -${15 - prefix.length})`;
   const values = { id, ...columns };
   await plainSql(
@@ -75,7 +75,7 @@ it("late commit (a 150 ms transaction against 600 writes and a tight puller): 0 
     description: "'first'",
     size: "1",
   });
-  // The cursor's own collection, as anybody would make one: the product's stamp their records inside a transaction.
+  // The cursor reads a plain collection, because the product's collections set `updated_at` inside a transaction.
   const fields = [
     { name: "description", type: "text" },
     { name: "updated_at", type: "autodate", onCreate: true, onUpdate: true },
@@ -91,7 +91,7 @@ it("late commit (a 150 ms transaction against 600 writes and a tight puller): 0 
       device.sync("training_files").reSync();
     }
   })();
-  // Keeps the one writer busy inside a transaction that has already changed something.
+  // Holds the single writer in a transaction that has already changed something.
   const commitLate = () =>
     plainSql(
       server,
@@ -147,7 +147,7 @@ it("server clock back one hour", async () => {
   const cursor = new CursorReader("session_notes", "notes");
   const device = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
   await cursor.pull();
-  // What a server whose clock was put back writes: its own clock cannot be turned here.
+  // Times as a server with a clock one hour back writes them. The test cannot change the server's clock.
   await plainSql(
     bench.world.server,
     `UPDATE session_notes SET notes = 'from the past', updated_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')
@@ -160,7 +160,7 @@ it("server clock back one hour", async () => {
   );
   await cursor.pull();
   expect(cursor.held[note]).toBe("before");
-  // And what the device makes of it goes back over it.
+  // The device's edit of it then arrives on the server.
   await device.patch("session_notes", note, { notes: "from the past\nand on" });
   await vi.waitFor(
     async () => expect((await bench.world.read("session_notes", note)).notes).toBe("from the past\nand on"),

@@ -19,7 +19,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** The text after the edits, and every word that was typed and not taken back by a later edit of the same person. */
+/** The text after the edits, and every typed word that the same person did not remove later. */
 function edited(text: string, made: readonly Edit[], who: string): { text: string; typed: string[] } {
   const lines = text.split("\n");
   made.forEach(({ at, what }, number) => {
@@ -77,7 +77,7 @@ it("edit against delete: the edit survives", async () => {
   for (const device of [one, two]) device.network.online = false;
   const remove = async (note: string) =>
     (await one.collection("session_notes").findOne(note).exec(true)).incrementalRemove();
-  // The deletion arrives first, and then the edit; with the other note the other way round.
+  // For one note the deletion arrives first, for the other note the edit.
   await remove(kept);
   await two.patch("session_notes", kept, { notes: "serve, typed on the field" });
   one.network.online = true;
@@ -103,7 +103,7 @@ it("edit against delete: the edit survives", async () => {
   expect(await storedText(alsoKept)).toBe("return, typed on the field");
 });
 
-/** A session's token as this server signs it, that ends at the instant (seconds since 1970). */
+/** A session token with this server's signature, which expires at the instant (seconds since 1970). */
 async function tokenUntil(account: string, ends: number): Promise<string> {
   const sql = async (query: string) => {
     const { rows } = (await plainSql(bench.world.server, query)) as { rows: string[][] };
@@ -144,7 +144,7 @@ it("token expired for 30 days: edits kept, drained after sign-in", async () => {
   }
   await bench.close(before);
 
-  // Opened again with the dead token: all is still there, in view and unsent.
+  // Reopened with the expired token: all edits are still shown and unsent.
   const after = await bench.device(
     { ...bench.coach, token: await tokenUntil(bench.coach.id, now - 30 * day) },
     collections,

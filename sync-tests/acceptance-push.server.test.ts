@@ -12,12 +12,12 @@ it("lost acknowledgement x100: one row each, no conflict", async () => {
   const one = await bench.deviceWith(bench.coach, collections, "session_notes", note, { name });
   await bench.world.create("messages", { ...bench.message("first word"), id: newId() }); // so that the coach may answer
   const { network } = one;
-  // A poke or a pull that tells that the server has it would spare the repeat.
+  // No pokes or pulls: they would tell that the server has the row, and the device would not repeat it.
   const noPull = (method: string, url: string) =>
     method === "GET" && url.includes("/api/sync/") ? new Promise(() => undefined) : undefined;
   network.leaving = noPull;
   network.deliver = () => [];
-  /** Sends it again at once until the server's answer has come. */
+  /** Retries at once until the server's answer arrives. */
   const sent = (name: string) =>
     vi.waitFor(async () => {
       one.sync(name).reSync();
@@ -42,11 +42,11 @@ it("lost acknowledgement x100: one row each, no conflict", async () => {
   expect(rows.map((row) => row.id).sort()).toEqual(ids.sort());
   expect((await bench.world.read("session_notes", note)).notes).toBe("start\nline 49");
   expect(new Set(network.results.map((result) => result.status))).toEqual(new Set(["ok"]));
-  // The same answer for the same change.
+  // The same change gets the same answer.
   expect(network.results.length).toBeGreaterThanOrEqual(200);
   expect(new Set(network.results.map((result) => JSON.stringify(result))).size).toBe(100);
 
-  // Also when the page is gone before it is sent again.
+  // The same if the page is closed before the retry.
   network.loseAnswers = Number.POSITIVE_INFINITY;
   const { sender_id, receiver_id } = bench.message("");
   const gone = { ...bench.message("page gone"), sender_id: receiver_id, receiver_id: sender_id };
@@ -101,9 +101,9 @@ it("offline in the middle of a retry", async () => {
   const one = await bench.device(bench.athlete, { messages: MESSAGES });
   await idle(one.sync("messages"));
   const { network } = one;
-  // No pull tells of the first before it is sent again.
+  // No pull, so that the first row is sent again.
   network.deliver = () => [];
-  // The first answer is lost; the network ends while the second is on its way back.
+  // The first answer is lost. The network is cut while the second is in flight.
   network.loseAnswers = 1;
   network.beforeAnswer = () => {
     if (network.pushes === 2) network.cut();
@@ -120,7 +120,7 @@ it("offline in the middle of a retry", async () => {
   await vi.waitFor(() => expect(one.sync("messages").phase$.value).toBe("offline"), soon);
   const unsent = await one.sync("messages").findUnsent();
   expect(unsent).toContain(ids[1]);
-  // A pull may have told before the end that the server has the first.
+  // A pull may have told the device that the server has the first row.
   if (!unsent.includes(ids[0] ?? "")) expect((await one.field("messages", "rev"))[ids[0] ?? ""]).toBeGreaterThan(0);
   network.online = true;
   one.sync("messages").reSync();
@@ -196,7 +196,7 @@ it("3 PATCHes at once to one record: none lost", async () => {
     for (const name of names) expect(record[name]).toBe(`${word} ${name}`);
   };
   for (let round = 0; round < 10; round++) {
-    // From three devices, each with the state it has at that moment.
+    // From three devices, each with its current state.
     await Promise.all(
       devices.map((device, i) => device.patch("coaches", coachId, { [names[i] ?? ""]: `device ${round} ${names[i]}` })),
     );
@@ -207,7 +207,7 @@ it("3 PATCHes at once to one record: none lost", async () => {
       for (const name of names) expect((await device.field("coaches", name))[coachId]).toBe(`device 9 ${name}`);
     }, soon);
   }
-  // Over the records API, whose writers send single fields.
+  // By the records API, where callers send single fields.
   const booking = await world.booking(coachId, coach, athlete);
   const message = await world.create("messages", { ...bench.message("patched"), id: newId() });
   const note = await world.note(booking, coachId, coach, athlete, "patched");

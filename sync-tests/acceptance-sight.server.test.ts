@@ -8,7 +8,7 @@ import { storedText } from "./server-stored";
 const bench = new Bench();
 const shown = async (device: Device) => Object.keys(await device.field("session_notes", "id"));
 
-/** A note that this device has itself edited and sent, so that every part of the engine has had its text. */
+/** A note that this device has edited and sent, so that its text went through every part of the engine. */
 async function editedNote(secret: string): Promise<{ device: Device; note: string; text: string }> {
   const note = await bench.note(`first of ${secret}`);
   const device = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
@@ -30,7 +30,7 @@ it("a record leaves the visible set: removed, its body wiped from the device, no
   await bench.world.update("session_notes", note, { coach_user_id: other.id });
   await vi.waitFor(async () => expect(await shown(device)).not.toContain(note), soon);
   await vi.waitFor(async () => expect(await storedText()).not.toContain(secret), soon);
-  // A later change of another note is pushed, so whatever was to be pushed for this one has been.
+  // Pushes are in order. Once a later change of another note has arrived, nothing more comes for this one.
   const next = await bench.note("next");
   await vi.waitFor(async () => expect(await shown(device)).toContain(next), soon);
   await device.patch("session_notes", next, { notes: "next, edited" });
@@ -61,7 +61,7 @@ it("visible again: reappears", async () => {
     await bench.world.update("session_notes", note, { coach_user_id: bench.coach.id });
     await vi.waitFor(async () => expect((await device.field("session_notes", "notes"))[note]).toBe(text), soon);
   }
-  // It is theirs again in every way.
+  // The person can edit it again.
   await device.patch("session_notes", note, { notes: `${text}\nback` });
   await vi.waitFor(
     async () => expect((await bench.world.read("session_notes", note)).notes).toBe(`${text}\nback`),
@@ -87,7 +87,7 @@ it("revoked with a pending edit: hidden, edit recoverable", async () => {
   );
   expect(kept(before)[0]?.message).not.toBe("");
   await bench.close(before);
-  // And the day after, when the app is opened again.
+  // The same after the app is reopened.
   const after = await bench.device(bench.coach, { session_notes: NOTES }, { name });
   await vi.waitFor(
     () => expect(kept(after)).toMatchObject([{ id: note, document: { notes: "typed before it was taken away" } }]),
@@ -104,7 +104,7 @@ it("archived with an unsent read mark: the message goes, and nobody has to look 
   device.network.online = false;
   await device.patch("messages", id, { is_read: true });
   await bench.world.sql(`UPDATE messages SET archived = 1 WHERE id = '${id}'`);
-  // Otherwise a pull may bring the tombstone before the push leaves, and nothing is pushed.
+  // Without this, a pull may bring the tombstone before the push leaves. Then nothing is pushed.
   const pushed = new Promise<void>((resolve) => {
     device.network.beforeAnswer = resolve;
   });
@@ -129,7 +129,7 @@ it("account switch on one device: the second sees none of the first", async () =
   await first.patch("session_notes", note, { notes: `${secret}, unsent` });
   await bench.close(first);
 
-  // Without a sign-out (the session ended by itself): the other one's database is not opened.
+  // The session expired without a sign-out. The second person's app does not open the first one's database.
   const other = await bench.world.person("Other");
   const second = await bench.device(other, { session_notes: NOTES }, { name: databaseName(other.id) });
   await second.sync("session_notes").awaitInSync();
@@ -137,7 +137,7 @@ it("account switch on one device: the second sees none of the first", async () =
   expect(await second.sync("session_notes").findUnsent()).toEqual([]);
   await bench.close(second);
 
-  // The first one comes back and finds what was not sent.
+  // The first person signs in again and finds the unsent changes.
   const again = await bench.device(bench.coach, { session_notes: NOTES }, { name: databaseName(bench.coach.id) });
   await vi.waitFor(
     async () => expect((await bench.world.read("session_notes", note)).notes).toBe(`${secret}, unsent`),
@@ -145,7 +145,7 @@ it("account switch on one device: the second sees none of the first", async () =
   );
   await bench.close(again);
 
-  // Signed out: nothing of them is left for anybody.
+  // After a sign-out, nothing of the first person is left.
   expect(await storedText()).toContain(secret);
   vi.stubGlobal("window", new EventTarget()); // the app's database listens to one from its import on
   const { removeDatabase } = await import("@/database/open-database");

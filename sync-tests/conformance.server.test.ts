@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { newId } from "@/database/new-id";
 import { Bench } from "./server-bench";
 
-/** A second implementation of the protocol runs the same file by a runner like this one: packages/sync/conformance/vectors.json says how. */
+/** Runs packages/sync/conformance/vectors.json. Another implementation of the protocol needs a runner like this one; the file explains it. */
 
 type Step = {
   as: string;
@@ -37,7 +37,7 @@ it.each(vectors)("$name", async ({ steps }) => {
   }
 });
 
-/** With the values that are known by name. A text that is only a name becomes the value itself. */
+/** Replaces names by their known values. A text that is only a name becomes the value itself. */
 function filled(part: unknown, values: Values): unknown {
   if (typeof part === "string") {
     const alone = part.startsWith("$") && values.get(part.slice(1));
@@ -48,7 +48,7 @@ function filled(part: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]));
 }
 
-/** What the answer must hold; a name that was not given yet takes the answer's value. */
+/** Compares the answer with the expectation. An unknown name takes the answer's value. */
 function expected(part: unknown, given: unknown, values: Values): unknown {
   if (part === "?string") return expect.stringMatching(/./);
   if (part === "?number") return expect.any(Number);

@@ -7,7 +7,7 @@ import type { Device } from "./server-device";
 
 const bench = new Bench();
 
-/** Another feed, in which the note that somebody else has changed has by chance the number that the device knows it by. */
+/** Starts another feed. In it, a note that somebody else has changed has by chance the revision that the device knows. */
 async function beginAnew(sync: PocketBaseReplication, note: string, notes: string): Promise<void> {
   const [known] = await sync.documents([note]);
   await bench.world.update("session_notes", note, { notes });
@@ -172,7 +172,7 @@ describe("a document", () => {
     await beginAnew(sync, note, "serve\nrest, typed elsewhere");
     const [pull, push] = [gate(), gate()];
     let pushes = 0;
-    // What a pull brings would be shown before it is typed on.
+    // Without this, the pulled text would be shown before the person types.
     one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
     one.network.arriving = (method, url) =>
       method === "POST" && url.includes("/api/sync/") && ++pushes === 1 ? push.passed : undefined;
@@ -193,7 +193,7 @@ describe("a document", () => {
     const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", other);
     const sync = one.sync("session_notes");
     await idle(sync);
-    // The stream, too: what comes with a poke is shown at once.
+    // The stream is held too, because documents in pokes are shown at once.
     one.network.cut();
     await one.patch("session_notes", other, { notes: "other, typed here" });
     await beginAnew(sync, note, "serve\nrest, typed elsewhere");
@@ -227,7 +227,7 @@ describe("a document", () => {
     sync.reSync();
     await vi.waitFor(() => expect(begun.GET).toBe(1), soon);
     await bench.world.beginAnew();
-    // The first push hears of it, and the merged one is on its way back when the pull arrives.
+    // The first push learns of the new feed. The answer to the merged push is in flight when the pull arrives.
     await one.patch("session_notes", note, { notes: "serve higher" });
     await vi.waitFor(() => expect(begun.POST).toBe(2), soon);
     pull.open();
@@ -275,7 +275,7 @@ it("a replication that begins when RxDB has closed the database (to open it once
   process.on("unhandledRejection", complain);
   await collection.database.close();
   late.start();
-  // Node has told of what nobody took by then.
+  // By then, Node has reported every unhandled rejection.
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", complain);
   expect(complaints).toEqual([]);

@@ -29,7 +29,7 @@ async function openThings(name = `fast-${open.length}-${Math.random()}`): Promis
 const things = (from: number, to: number): Thing[] =>
   Array.from({ length: to - from }, (_, at) => ({ id: `thing-${from + at}`, text: `text ${from + at}` }));
 
-/** What IndexedDB is asked for, one by one, while `work` runs. */
+/** The single lookups in IndexedDB while `work` runs. */
 async function countGets(work: () => Promise<unknown>): Promise<number> {
   const real = IDBObjectStore.prototype.get;
   let gets = 0;
@@ -72,7 +72,7 @@ test("a document that is there already is a conflict, not written over", async (
 test("a table with far more keys than are asked for is read one by one", async () => {
   const collection = await openThings();
   await collection.bulkInsert(things(0, 2100));
-  // Among the last in the order of keys.
+  // The last keys in their order.
   const found = await collection.storageInstance.findDocumentsById([...ids(900, 1000), ...ids(3000, 3100)], true);
   expect(found.map(({ id }) => id)).toEqual(ids(900, 1000));
 });

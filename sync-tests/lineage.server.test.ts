@@ -6,7 +6,7 @@ import type { Device } from "./server-device";
 
 const bench = new Bench();
 
-/** The server as it was before `meanwhile`, which the device was told of; then other changes under the same numbers. */
+/** Restores the server to its state before `meanwhile`, which the device knows. Then other changes get the same revisions. */
 async function goBackOver(meanwhile: () => Promise<void>): Promise<void> {
   const { server } = bench.world;
   const snapshot = takeSnapshot(server);

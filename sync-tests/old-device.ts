@@ -5,10 +5,10 @@ type Store = { name: string; keyPath: string | null; autoIncrement: boolean; ind
 type Database = { name: string; version: number; stores: Store[] };
 
 /**
- * For tests: what the engine on RxDB's replication (until 2026-11-22) left in IndexedDB, recorded from it. Seven notes and two messages:
- * note 1 was sent and typed on, 2 refused, 3's push had no answer and it was typed on, 4 typed offline, 5 deleted offline, 7 begun
- * offline; message 1 marked read offline, message 2 written offline.
- * @param words takes the place of the recorded ids, which are as long
+ * For tests: a recording of IndexedDB from the engine on RxDB's replication (until 2026-11-22), with seven notes and two messages.
+ * Note 1: sent, then edited. 2: refused. 3: pushed without an answer, then edited. 4: edited offline. 5: deleted offline.
+ * 7: created offline. Message 1: marked read offline. Message 2: written offline.
+ * @param words replaces the recorded ids, which have the same length
  */
 export async function restoreOldDevice(name: string, words: Readonly<Record<string, string>>): Promise<void> {
   let text = readFileSync(new URL("./fixtures/old-device.json", import.meta.url), "utf8");

@@ -8,7 +8,7 @@ const bench = new Bench();
 const coaches = (device: Device) => device.sync("coaches");
 const refusedOf = (device: Device) => coaches(device).quarantine.list("push");
 
-/** A coach's device on which a change of the profile was refused: without a name the server takes none of it. */
+/** A coach's device with a refused change of the profile. The server refuses it because the name is missing. */
 async function refusedProfile(bio: string): Promise<{ device: Device; id: string; again: () => Promise<Device> }> {
   const person = await bench.world.person("Coach");
   const id = await bench.world.coach(person, { bio: "as it was", location: "Oslo" });
@@ -25,7 +25,7 @@ async function refusedProfile(bio: string): Promise<{ device: Device; id: string
   return { device, id, again };
 }
 
-/** The page ends before it has stored the server's answer: from then on nothing can be stored. */
+/** Ends the page before it stores the server's answer. After that nothing can be stored. */
 function fullOnceAnswered(device: Device, collection: RegExp): void {
   device.network.arriving = (method, url) => {
     if (method === "POST" && url.includes("/api/sync/")) device.disk.full = collection;
@@ -93,7 +93,7 @@ describe("a refused change", () => {
     const options = { url: bench.world.server.url, token: person.token, collections: { coaches: FIELDS } };
     const name = `device-${newId()}`;
     const device = await bench.deviceWith(person, { coaches: FIELDS }, "coaches", id, { name });
-    // Another page over the same storage, which hears nothing of this one.
+    // Another page on the same storage, which gets no events of this one.
     const tab = await (await loadPage()).openDevice({ ...options, name });
     await vi.waitFor(async () => expect(Object.keys(await tab.field("coaches", "bio"))).toContain(id), soon);
     await device.patch("coaches", id, { name: "", bio: "refused" });

@@ -132,7 +132,7 @@ describe("notes", () => {
     });
     killed.catch(() => undefined);
     let journalled = 0;
-    before.disk.writing = (context) => (context === "incremental-write" && ++journalled > 1 ? killed : undefined); // after what it was told
+    before.disk.writing = (context) => (context === "incremental-write" && ++journalled > 1 ? killed : undefined); // the first such write stores the marks
     await bench.world.update("session_notes", note, { notes: "warm up for ten minutes" });
     await vi.waitFor(shows("warm up for ten minutes"), soon);
     const closed = bench.close(before);

@@ -15,7 +15,7 @@ describe("schema migration with unsynced writes", () => {
     const name = `device-${newId()}`;
     const [edited, deleted, untouched] = [await bench.note("one"), await bench.note("two"), await bench.note("three")];
     const begun = await bench.world.booking(bench.coachId, bench.coach, bench.athlete);
-    // The old release did not keep the field that the new one looks documents up by.
+    // The old release did not store the field of the new index.
     const parse = ({ created_at: _dropped, ...document }: WireDocument) => document as WireDocument;
     const old = await bench.device(bench.coach, COLLECTIONS, { name, parse });
     await vi.waitFor(async () => expect(Object.keys(await notes(old))).toHaveLength(3), soon);
@@ -27,7 +27,7 @@ describe("schema migration with unsynced writes", () => {
     await old.insert("session_notes", { id: begun, booking_id: begun, ...parties, notes: "begun by the old release" });
     await old.patch("coaches", bench.coachId, { bio: "edited by the old release" });
     await bench.close(old);
-    // Meanwhile another device writes into the same note: the base of the merge must have come along.
+    // Another device edits the same note, so the merge needs the stored base.
     await bench.world.update("session_notes", edited, { notes: "one\nfrom elsewhere" });
 
     const next = await bench.device(null, COLLECTIONS, { name, indexes: ["created_at"] });
@@ -72,7 +72,7 @@ describe("schema migration with unsynced writes", () => {
   });
 });
 
-/** What the newer release does in its own tab; the browser first asks every other connection to close. */
+/** What the newer release does in its own tab. The browser first closes all other connections. */
 function addIndexAsAnotherTab(table: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(table, 11);

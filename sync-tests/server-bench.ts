@@ -12,15 +12,15 @@ export const MESSAGES: MergePolicy = { kind: "insert-only", except: ["is_read"],
 export const FIELDS: MergePolicy = { kind: "three-way-fields" };
 export const soon = { timeout: 30_000, interval: 20 };
 
-/** Until a replication has nothing to do. */
+/** Resolves when the replication has no work. */
 export const idle = (sync: PocketBaseReplication): Promise<void> =>
   vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
 
-/** Until the server has answered for all that was written. */
+/** Resolves when the server has acknowledged all writes. */
 export const allSent = (sync: PocketBaseReplication): Promise<void> =>
   vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
 
-/** For tests: a server of their own with a coach and an athlete, and devices that are closed after each test. */
+/** For tests: an own server with a coach and an athlete, and devices that are closed after each test. */
 export class Bench {
   world!: World;
   coach!: Person;
@@ -64,7 +64,7 @@ export class Bench {
     await device.close();
   }
 
-  /** A device that already shows the record. */
+  /** A device that shows the record. */
   async deviceWith(
     person: Person | null,
     collections: DeviceOptions["collections"],
@@ -77,13 +77,13 @@ export class Bench {
     return device;
   }
 
-  /** A note of a booking of its own. */
+  /** A note of a new booking. */
   async note(text: string): Promise<string> {
     const { world, coachId, coach, athlete } = this;
     return world.note(await world.booking(coachId, coach, athlete), coachId, coach, athlete, text);
   }
 
-  /** From the athlete to the coach. */
+  /** A message from the athlete to the coach. */
   message(content: string) {
     const created_at = new Date().toISOString();
     return { id: newId(), sender_id: this.athlete.id, receiver_id: this.coach.id, content, is_read: false, created_at };

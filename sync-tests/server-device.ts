@@ -14,11 +14,11 @@ import { takeOverLeft } from "@/database/engine-before/left-behind";
 
 const SCOPES: Record<string, Scope> = SYNC_SCOPES;
 
-/** For tests: one device of a person, with the named collections of a real server. */
+/** For tests: a person's device, with some collections of a real server. */
 export type Device = {
   collection(name: string): RxCollection<SyncDocument>;
   sync(name: string): PocketBaseReplication;
-  /** The documents that the device shows, as text of one field by id. */
+  /** One field of all shown documents, by id. */
   field(name: string, field: string): Promise<Record<string, unknown>>;
   insert(name: string, document: { id: string } & Record<string, unknown>): Promise<void>;
   patch(name: string, id: string, fields: Record<string, unknown>): Promise<void>;
@@ -29,26 +29,26 @@ export type Device = {
   close(): Promise<void>;
 };
 
-/** A network between a device and the server that can be cut, and can lose answers on their way back. */
+/** The network between a device and the server. It can be cut, and can lose answers. */
 export class Network {
   online = true;
-  /** Answers to pushes that are still to be lost. */
+  /** How many of the next answers to pushes are lost. */
   loseAnswers = 0;
-  /** Answers that were lost so. */
+  /** The number of lost answers. */
   lost = 0;
   pushes = 0;
-  /** What the server said to each pushed row, also where the answer was lost. */
+  /** The server's result for each pushed row, including lost answers. */
   readonly results: PushResult[] = [];
-  /** Called when an answer to a push has come and the device has not got it yet. */
+  /** Called with an answer to a push, before the device gets it. */
   beforeAnswer = () => {};
-  /** Characters of a body from which something on the way (a proxy) refuses it. */
+  /** A proxy refuses bodies with this many characters or more. */
   bodyLimit = Number.POSITIVE_INFINITY;
-  /** Waited for before a request leaves, and before its answer arrives. */
+  /** Delays: before a request leaves, and before its answer arrives. */
   leaving: (method: string, url: string) => Promise<unknown> | undefined = () => undefined;
   arriving: (method: string, url: string) => Promise<unknown> | undefined = () => undefined;
-  /** What becomes of each message of an event stream on its way: none, itself, or others. */
+  /** Turns each message of an event stream into the messages that arrive. */
   deliver: (message: string) => string[] = (message) => [message];
-  /** Event streams opened so far, and requests of any kind. */
+  /** The numbers of opened event streams and of all requests. */
   streams = 0;
   requests = 0;
   #streams = new Set<() => void>();
@@ -83,7 +83,7 @@ export class Network {
       fetch: async (input, init) => this.#breakable(await this.fetch(input as string, init as RequestInit)),
     }) as unknown as EventStream;
 
-  /** Ends what is open, as a network does. */
+  /** Breaks all open connections. */
   cut(): void {
     this.online = false;
     for (const end of this.#streams) end();
@@ -127,18 +127,18 @@ export class Network {
   }
 }
 
-/** A device's storage, which can be full: then every write to a table of these names fails as a browser's does. */
+/** A device's storage. If it is full, every write to a table of these names fails like in a browser. */
 export class Disk {
   full: RegExp | null = null;
   refused = 0;
-  /** There is space again after so many. */
+  /** After this many failed writes there is space again. */
   refuses = Number.POSITIVE_INFINITY;
-  /** What for each write was, as RxDB names it. */
+  /** The purpose of each write, in RxDB's words. */
   readonly writes: string[] = [];
-  /** Waited for before documents are looked up, and before some are written. */
+  /** Delays: before documents are looked up by id, and before documents are written. */
   reading: (ids: string[]) => Promise<unknown> | undefined = () => undefined;
   writing: (context: string) => Promise<unknown> | undefined = () => undefined;
-  /** Waited for before documents are asked for by a query. */
+  /** The delay before a query. */
   querying: (collection: string) => Promise<unknown> | undefined = () => undefined;
 
   constructor(begin: (disk: Disk) => void = () => undefined) {
@@ -176,15 +176,15 @@ export type DeviceOptions = {
   url: string;
   token: string | null;
   collections: Record<string, MergePolicy | null>;
-  /** The same name again is the same device after a restart. */
+  /** The same name again means the same device after a restart. */
   name: string;
   transientCodes?: string[];
   parse?: (document: WireDocument) => WireDocument;
-  /** The version of the documents that the device says it speaks. */
+  /** The version of the documents that the device declares. */
   schema?: string;
-  /** Indexed fields, text of at most 100 characters. */
+  /** Indexed text fields of at most 100 characters. */
   indexes?: string[];
-  /** How the disk is when the device starts. */
+  /** The disk at the device's start. */
   disk?: (disk: Disk) => void;
 };
 

@@ -14,8 +14,7 @@ let bundle: Promise<string> | undefined;
 let pages = 0;
 
 /**
- * For tests: the engine and RxDB as a page has them that was just loaded, with nothing in memory of the pages before it, over
- * the same IndexedDB.
+ * For tests: the engine and RxDB of a newly loaded page. It shares IndexedDB with earlier pages, but no memory.
  */
 export async function loadPage(): Promise<Page> {
   bundle ??= bundleDevice();
@@ -30,7 +29,7 @@ async function bundleDevice(): Promise<string> {
     bundle: true,
     format: "esm",
     platform: "node",
-    // The storage is the browser's, not the page's.
+    // The storage belongs to the browser and outlives the page.
     plugins: [
       {
         name: "one-indexeddb",

@@ -1,4 +1,4 @@
-/** For tests: everything that IndexedDB holds, of every database (also closed ones), as one text to search in. */
+/** For tests: the content of all IndexedDB databases, including closed ones, as one text. */
 export async function storedText(): Promise<string> {
   const parts: unknown[] = [];
   for (const { name = "" } of await indexedDB.databases()) {

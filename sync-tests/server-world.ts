@@ -8,7 +8,7 @@ export const BEGIN_LINEAGE =
 type Body = Record<string, unknown>;
 export type Person = { id: string; token: string };
 
-/** For tests: people, a verified coach and a confirmed booking, made as the superuser over the records API. */
+/** For tests: people, a verified coach and a confirmed booking. The superuser creates them by the records API. */
 export class World {
   constructor(readonly server: RunningServer) {}
 
@@ -36,12 +36,12 @@ export class World {
     return answer.items as Body[];
   }
 
-  /** As an operator with the database open would, past every hook. */
+  /** Runs SQL like an operator with the database open, without hooks. */
   sql(query: string): Promise<Body> {
     return this.#call("POST", "/api/sql", { query });
   }
 
-  /** The feed knows nobody any more, as when its triggers were lost. */
+  /** Resets all devices, like after lost triggers. */
   async beginAnew(): Promise<void> {
     await this.sql(`DELETE FROM sync_lineages; ${BEGIN_LINEAGE}`);
   }

@@ -7,7 +7,7 @@ const bench = new Bench();
 const notes = (device: Device) => device.field("session_notes", "notes");
 const sent = (device: Device) => allSent(device.sync("session_notes"));
 
-/** Nothing that the engine itself stores fits, so many times. Answers how often that was. */
+/** The engine's own writes fail this many times. Returns how often one failed. */
 function fullForAnswers(device: Device, times: number): () => number {
   let refused = 0;
   device.disk.writing = (context) => {
@@ -47,7 +47,7 @@ describe("quota exceeded: a visible failure", () => {
       soon,
     );
     await idle(one.sync("session_notes"));
-    // Without pokes nothing but the recovery makes RxDB look again.
+    // Without pokes, only the recovery makes the engine try again.
     one.network.deliver = () => [];
     const isFull = fullForAnswers(one, 4);
     await one.patch("session_notes", edited, { notes: "typed before it was full" });
@@ -55,7 +55,7 @@ describe("quota exceeded: a visible failure", () => {
     await (await one.collection("session_notes").findOne(deleted).exec(true)).incrementalRemove();
     await vi.waitFor(() => expect(isFull()).toBeGreaterThan(2), soon);
     expect((await one.sync("session_notes").findUnsent()).sort()).toEqual([edited, deleted].sort());
-    // Noted down, so that RxDB's checkpoint goes past what it could not note.
+    // A later change that can be stored must not hide the earlier ones.
     await one.patch("session_notes", later, { notes: "typed when there was space again" });
     await sent(one);
     await expect(bench.world.read("session_notes", deleted)).rejects.toThrow("404");
@@ -132,7 +132,7 @@ describe("quota exceeded: a visible failure", () => {
     const one = await bench.device(bench.coach, { messages: MESSAGES });
     await idle(one.sync("messages"));
     one.network.cut();
-    // Three pages: RxDB's checkpoint goes past the one that it cannot store with the next.
+    // Several pages: a later page that can be stored must not skip the one that could not.
     const two = await bench.device(bench.athlete, { messages: MESSAGES });
     const messages = Array.from({ length: 120 }, (_, i) => ({ rev: 0, ...bench.message(`many ${i}`) }));
     await two.collection("messages").bulkInsert(messages);

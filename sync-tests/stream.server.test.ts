@@ -13,7 +13,7 @@ async function listening(): Promise<Device> {
   return device;
 }
 
-/** A message that arrives by the stream: so it is open, and told of once more when it is begun anew. */
+/** Waits for a message that arrives by the stream, which proves that the stream is open. */
 async function heard(device: Device, content: string): Promise<void> {
   const { id } = await bench.world.create("messages", bench.message(content));
   await vi.waitFor(async () => expect((await device.field("messages", "content"))[id]).toBe(content), soon);
@@ -77,7 +77,7 @@ describe("SSE dropped, reordered, silent: converged within 5 s", () => {
 describe("a document that comes with its poke", () => {
   it("is shown before anything is pulled", async () => {
     const device = await listening();
-    // Nothing is on its way: what is being pulled comes with the pull.
+    // No pull is in flight, because it could bring the document too.
     let [last, looks] = [0, 0];
     await vi.waitFor(() => {
       looks = device.network.requests === last ? looks + 1 : 0;
@@ -135,7 +135,7 @@ describe("a device that is left alone", () => {
       if (/^event:sync-beat$/m.test(message)) beats++;
       return [message];
     };
-    // What was begun before the stream was open has been answered by then.
+    // By now, all requests from before the stream was open are answered.
     await vi.waitFor(() => expect(beats).toBeGreaterThan(0), soon);
     const before = device.network.requests;
     await vi.waitFor(() => expect(beats).toBeGreaterThan(2), soon);

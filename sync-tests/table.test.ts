@@ -30,7 +30,7 @@ afterEach(() => collection.database.close());
 
 const stored = async (): Promise<Stored> => (await table.find(["a"]))[0] as Stored;
 
-/** The engine notes that it sends the document as it is. */
+/** The engine stores that it sends this document. */
 async function noteSending(): Promise<void> {
   const { document } = toRow(await stored());
   const sent = { mutationId: "m", assumedRev: 0, document, fields: ["text"], feed: 1 };
@@ -38,7 +38,7 @@ async function noteSending(): Promise<void> {
   expect(toRow(await stored()).state).toBe("sending");
 }
 
-/** As RxDB writes what an app made from `previous`. */
+/** An app's write on top of `previous`, like RxDB makes it. */
 function writeOnto(previous: Stored, change: object) {
   const _rev = createRevision(collection.database.token, previous as never);
   const document = { ...previous, ...change, _rev } as never;

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const PAGE = JSON.stringify({ epoch: "e", lineage: "e", checkpoint: 7, documents: [] });
 
-/** A browser's pool of connections of which so many are dead: a request on one hangs until it is given up, and its connection goes with it. */
+/** A browser's pool with this many dead connections. A request on a dead one hangs. Aborting it also removes the connection. */
 function poolWith(dead: number, answerAfter = 0) {
   const began: number[] = [];
   const fetch = (_: unknown, init?: RequestInit): Promise<Response> =>

@@ -86,7 +86,7 @@ it.each([
   },
 );
 
-/** What is stored can be read and not written, nothing is sent or read, and when there is room the notes are taken over. */
+/** On a full disk, stored notes can be read only, and nothing syncs. Once there is room, the notes are adopted. */
 async function openedWhenFull({ disk, ...device }: Device, note: string): Promise<void> {
   expect((await device.field("session_notes", "notes"))[note]).toBe("note 4, typed offline");
   await expect(device.patch("session_notes", note, { notes: "typed now" })).rejects.toThrow(/full/i);

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-export const BUDGET_KB = 124;
+/** @type {Record<string, number>} */
+export const BUDGETS_KB = { "/": 114, "/coaches": 124 };
 /** Of all the style sheets of a first screen. */
-export const STYLES_BUDGET_KB = 15.8;
+export const STYLES_BUDGET_KB = 16.4;
 const PAGES = { "/": "index.tsx", "/coaches": "coaches.tsx" };
 
 /**
@@ -60,7 +61,7 @@ export function firstLoad(webFolder) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const folder = process.argv[2] ?? fileURLToPath(new URL("../.cache/build/web", import.meta.url));
   for (const { page, files, bytes, styleBytes } of firstLoad(folder)) {
-    console.log(`${page}  ${(bytes / 1000).toFixed(1)} KB gzipped of ${BUDGET_KB}`);
+    console.log(`${page}  ${(bytes / 1000).toFixed(1)} KB gzipped of ${BUDGETS_KB[page]}`);
     console.log(`    ${(styleBytes / 1000).toFixed(1).padStart(6)} KB of styles, of ${STYLES_BUDGET_KB}`);
     for (const { file, bytes: size } of files.sort((a, b) => b.bytes - a.bytes)) {
       console.log(`    ${(size / 1000).toFixed(1).padStart(6)} KB  ${file}`);

@@ -6,8 +6,10 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { manifest } from "./manifest";
+import { inlineMessages } from "./inline-messages";
+import { manifestIn } from "./manifest";
 import { prerenderedPages } from "./prerender/plugin";
+import { BUILD_LANGUAGE } from "./prerender/renderer";
 import { routerOptions } from "./router-options";
 import { tamedDependencies } from "./tamed-dependencies";
 
@@ -17,19 +19,21 @@ const { version } = JSON.parse(readFileSync(here("../package.json"), "utf8")) as
 /** The app's entry. What it imports statically, down to React, loads as one file: one stream compresses better than three. */
 const ENTRY = here("./src/main.tsx");
 /** Also in that file: small parts of ours that the screens share, so that no screen brings them as a dozen slivers. */
-const EVERYWHERE = new RegExp(
-  "web/src/(ui/(button|spinner|class-names|app-link|lazy-load|toast|document-title|sheet|skeleton|error-state|use-columns|drawing|line-art)\\.tsx?$|platform/(?!zip|download|ios)|database/public-feed\\.ts$)" +
-    "|lucide-react/dist/esm/(create|Icon|context|defaultAttributes|shared)",
-);
+const EVERYWHERE =
+  /web\/src\/(ui\/(button|spinner|class-names|app-link|lazy-load|document-title|sheet|skeleton|error-state|use-columns|drawing|line-art|lucide-icon)\.tsx?$|platform\/(?!zip|download|ios|chosen-language|own-zone|whole-answer|client|use-now|zone-offset)|database\/public-feed\.ts$)/;
 
 /** The controls and the local data's small parts, which nearly every screen but home brings: one request, not fifteen. */
 const KIT = new RegExp(
-  "web/src/ui/(sport-surface|drawings|input|select|control|rating|badge|chip|virtual-list|directory-frame|empty-state|unreached|card|count)\\.tsx?$" +
-    "|web/src/database/(public-list|database|live-store|plain|use-live|account)\\.ts$" +
+  "web/src/ui/(sport-surface|person-look|photo|language-names|drawings|input|select|control|rating|badge|chip|virtual-list|directory-frame|unreached|card|count|rich|format|initials|use-typed)\\.tsx?$|domain/(money|clock-words|sport-labels|coach-title|coach-languages)\\.ts$" +
+    "|web/src/database/(public-list|database|live-store|plain|account)\\.ts$|web/src/coaches/(shared-element|queries|coach-card|card-shape|order-coaches)\\.tsx?$" +
     "|lucide-react/dist/esm/icons/(badge-check|clock|sliders-horizontal|star)\\.",
 );
 
 let needed: Set<string> | undefined;
+
+/** Small parts that the public first screens do not use, but nearly every other one. */
+const LATER =
+  /web\/src\/(ui\/(toast|field|empty-state)|database\/use-live|platform\/(own-zone|whole-answer|client|use-now|zone-offset))\.tsx?$/;
 
 /** The entry's chunk, for modules that it needs. Icons come one by one, and only where they are drawn. */
 function atStart(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -50,16 +54,22 @@ export default defineConfig({
   publicDir: here("./public"),
   resolve: {
     alias: {
+      "@messages": here("../.cache/messages/index.ts"),
+      "@language": here("../messages/language.ts"),
       "@domain": here("../domain"),
       "@sync": here("../packages/sync/src"),
       "@": here("./src"),
+      // Only what our icons use: the library's own builder serves five frameworks and costs every first load more than a kilobyte.
+      "../createLucideIcon.mjs": here("./src/ui/lucide-icon.ts"),
+      // Dexie as it is written today. The package's own entry is for browsers before 2017.
+      dexie: here("../node_modules/dexie/dist/modern/dexie.mjs"),
       // The shim is for React 17.
       "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
     },
     // RxJS as it is written today; without it comes a copy for browsers before 2015.
     conditions: ["es2015", ...defaultClientConditions],
   },
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(version), __LANGUAGE__: JSON.stringify(BUILD_LANGUAGE) },
   cacheDir: here("../.cache/vite"),
   build: {
     outDir: process.env.ENCORE_WEB_OUT ?? here("../.cache/build/web"),
@@ -80,6 +90,7 @@ export default defineConfig({
           groups: [
             { name: atStart, debugName: "app" },
             { name: "kit", test: KIT },
+            { name: "later", test: LATER },
           ],
         },
       },
@@ -95,6 +106,7 @@ export default defineConfig({
   plugins: [
     tamedDependencies(),
     prerenderedPages,
+    inlineMessages(BUILD_LANGUAGE),
     tanstackRouter(routerOptions),
     react(),
     tailwind(),
@@ -103,7 +115,7 @@ export default defineConfig({
       srcDir: "src",
       filename: "service-worker.ts",
       injectRegister: null,
-      manifest,
+      manifest: manifestIn(BUILD_LANGUAGE),
       integration: {
         // The plugin names the worker after its source; the address that browsers keep asking for is /sw.js.
         beforeBuildServiceWorker(options) {

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvide
 import { createElement, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
-/** A plain page of React and the router: what no app of this stack can undercut. */
+/** A plain page of React and the router: the least that an app of this stack can cost. */
 const root = createRootRoute({ component: Outlet });
 const home = createRoute({
   getParentRoute: () => root,

@@ -2,6 +2,7 @@ import type { MatchAthlete, MatchCoach } from "../../domain/matching/people";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { plainSql } from "../../e2e/fixtures/sync";
 import { cpuMilliseconds, residentMegabytes } from "../process";
 import type { Measurement } from "../run";
 import { seedCoaches } from "./seed";
@@ -51,9 +52,14 @@ async function measureAmong(server: RunningServer, count: number): Promise<Measu
   ];
 }
 
-/** The server makes vectors of new profiles in the background. */
+/** Waits until the server has the athletes' vectors, which come after all coaches' words, and answers quickly. */
 async function untilRead(server: RunningServer, person: Person): Promise<void> {
   const began = performance.now();
+  const sql = "SELECT count(*) FROM profile_vectors WHERE kind = 'athlete'";
+  for (let athletes = 0; athletes < ATHLETES; ) {
+    await new Promise((done) => setTimeout(done, 1000));
+    athletes = Number(((await plainSql(server, sql)) as { rows: string[][] }).rows[0]?.[0]);
+  }
   for (let quiet = 0; quiet < 5; ) {
     const before = cpuMilliseconds(server.pid());
     await ask(server, person);

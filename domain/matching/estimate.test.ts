@@ -43,10 +43,10 @@ test.each([
     const others: number[] = [];
     for (const seed of SEEDS) {
       const coaches = randomCoaches(count, seed, sports).map((coach) => ({ coach, offers: offersOf(coach) }));
-      const terms = coaches.map(({ coach, offers }) => termsOf(coach, offers, context));
+      const terms = coaches.map(({ coach, offers }) => termsOf(coach, offers));
       for (const athlete of randomAthletes(3, seed, sports)) {
         const needs = needsOf(athlete);
-        const { groups } = coachQuery(needs, "", kindsIn(terms), context);
+        const { groups } = coachQuery(needs, "", kindsIn(terms));
         let read = 0;
         const nearest = coaches
           .map((one, at) => ({
@@ -77,20 +77,21 @@ test("with vectors few candidates are scored, and they hold the exact order's be
     const sentence_vectors = readAs(coachSentences(coach), random);
     return { coach, offers: offersOf(coach), ...coachMeaning({ ...coach, sentence_vectors }) };
   });
-  const terms = coaches.map(({ coach, offers }) => termsOf(coach, offers, context));
+  const terms = coaches.map(({ coach, offers }) => termsOf(coach, offers));
   let read = 0;
   for (const person of randomAthletes(ATHLETES, 30)) {
     const athlete = { ...person, sentence_vectors: readAs(athleteSentences(person), random) };
     const asked = unpack(athlete.sentence_vectors);
     const needs = needsOf(athlete);
-    const query = coachQuery(needs, athlete.sentence_vectors, kindsIn(terms), context);
+    const query = coachQuery(needs, athlete.sentence_vectors, kindsIn(terms));
     const nearest = coaches
       .map((one, at) => {
         const near = asked && one.vectors ? closenessOf(asked, one.vectors) : null;
         if (!near) throw new Error("all have been read");
         const { near: by, against, sport, strangers, most } = query;
         const goals = by * (near.whole + near.pairs + near.top) + against * near.against - strangers;
-        const points = estimate(query.groups, terms[at] ?? {}) + Math.min(most, goals) + sport * near.sport;
+        const groups = query.groups.filter(({ words }) => !words);
+        const points = estimate(groups, terms[at] ?? {}) + Math.min(most, goals) + sport * near.sport;
         return {
           estimate: points,
           near,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { featuresOf } from "./features";
-import { availabilityFit } from "./fit-terms";
+import { hoursShared } from "./fit-terms";
 import { needsOf } from "./needs";
 import { offersOf } from "./offers";
 import type { MatchAthlete, MatchCoach } from "./people";
@@ -10,13 +10,13 @@ const NEAR = { whole: 0.5, pairs: 0.5, sport: 0.5, top: 0.5, against: 0, asked: 
 const features = (a: Partial<MatchAthlete>, c: Partial<MatchCoach>) => {
   const [needs, one] = [needsOf(athlete({ quiz: null, requirements: "", ...a })), coach(c)];
   const offers = offersOf(one);
-  return featuresOf(NEAR, needs, one, offers, availabilityFit(needs, one, offers, context).hours);
+  return featuresOf(NEAR, needs, one, offers, hoursShared(needs, one, offers, context));
 };
 const TOKYO = { latitude: 35.7, longitude: 139.7 };
 const TICK = { quiz: { sessionType: "in_person" } } as const;
 const WORDS = { requirements: "In person, please." };
 
-it("distance counts for whom wants to meet, and own words are apart from a tick", () => {
+it("distance counts for an athlete who wants to meet, and more if they write it than if they tick it", () => {
   expect(features({}, TOKYO)).toMatchObject({ ticked: 0, far: 0 });
   expect(features(TICK, TOKYO)).toMatchObject({ ticked: 1, far: 0 });
   expect(features(WORDS, TOKYO)).toMatchObject({ ticked: 0, far: 1 });
@@ -24,18 +24,14 @@ it("distance counts for whom wants to meet, and own words are apart from a tick"
   expect(features(WORDS, {}).far).toBe(0);
 });
 
-it("a coach who meets nobody lacks a ticked session type once, and is far for whom insists", () => {
+it("a coach without sessions in person counts once against a tick, and as far for an athlete who insists", () => {
   const online = { session_types: ["one_on_one", "video_review"] };
   expect(features(TICK, online)).toMatchObject({ ticked: 0, far: 0 });
   expect(features(TICK, online).terms).toBeGreaterThan(features(TICK, {}).terms + 0.5);
   expect(features(WORDS, online)).toMatchObject({ ticked: 0, far: 1 });
 });
 
-it("a profile that names the athlete's town is near, wherever it is", () => {
-  expect(features(WORDS, { ...TOKYO, bio: "Each summer I coach in Leeds." }).far).toBe(0.25);
-});
-
-it("hours that do not meet count, unless sessions go by footage at any hour", () => {
+it("hours without overlap count, unless the coach works through footage at any hour", () => {
   const free = { quiz: { availability: "Mon 8-10" } };
   expect(features(free, { availability: "Sun 18-20" }).hours).toBe(1);
   expect(features(free, { availability: "Mon 9-12" }).hours).toBe(0);

@@ -26,7 +26,7 @@ export function featuresOf(
     against: near.against,
     stuffed: 1 - offers.trust,
     price: over(needs.maxCents, coach.hourly_rate),
-    // A coach who meets nobody lacks the ticked session type: that counts once, among the terms.
+    // Without sessions in person, the coach lacks the ticked session type. That already counts among the terms.
     ticked: session.insists || !offers.session.onsite ? 0 : apart,
     far: session.insists ? apart : 0,
     hours: hours === 0 && !offers.async && !session.types.includes("video_review") ? 1 : 0,
@@ -39,23 +39,18 @@ export function featuresOf(
   };
 }
 
-/** The share by which the price exceeds the budget, from a twentieth on; at most 1.5. */
+/** The share by which the price exceeds the budget, at most 1.5. Less than a twentieth counts as 0. */
 export const over = (maxCents: number | null | undefined, rateCents: number): number =>
   maxCents ? Math.min(1.5, Math.max(0, rateCents / maxCents - 1.05)) : 0;
 
 const NEAR_KM = 50;
 const FAR_KM = 1000;
 const UNKNOWN = 0.5;
-/** The coach's profile names the athlete's town. */
-const VISITS = 0.25;
 
 /** From 0 (next door) to 1 (another country). @param km null: unknown */
 export const distance = (km: number | null): number =>
   km === null ? UNKNOWN : Math.min(1, Math.log(Math.max(1, km / NEAR_KM)) / Math.log(FAR_KM / NEAR_KM));
 
-/** The same for a coach: 1 also for one who meets nobody. */
-function far({ place, city }: Needs, coach: RankedCoach, { session, words }: Offers): number {
-  if (!session.onsite) return 1;
-  const visits = city.length > 0 && city.every((word) => words.includes(` ${word} `)) ? VISITS : 1;
-  return Math.min(visits, distance(place && isKnown(coach) ? distanceKm(place, coach) : null));
-}
+/** The distance of a coach. 1 if the coach has no sessions in person. */
+const far = ({ place }: Needs, coach: RankedCoach, { session }: Offers): number =>
+  session.onsite ? distance(place && isKnown(coach) ? distanceKm(place, coach) : null) : 1;

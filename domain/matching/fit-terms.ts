@@ -1,4 +1,4 @@
-import { distanceKm, isKnown } from "../geography";
+import { distanceKm, FAR_KM, isKnown } from "../geography";
 import type { SessionType } from "../limits";
 import { sharedHours } from "./hours-text";
 import { levelNumber, type Needs } from "./needs";
@@ -6,19 +6,14 @@ import type { Offers } from "./offers";
 import type { MatchContext, RankedCoach } from "./people";
 import type { SessionOffer } from "./session-terms";
 
-/** Session form, ages, language and person: each a factor from 0 to 1. A refusal on either side gives a low one. */
-export function termsFit(needs: Needs, offers: Offers): { value: number; broken: string[] } {
-  const format = formatFit(needs, offers.session);
-  const ages = agesFit(needs, offers);
-  const language = languageFit(needs, offers);
-  const person = personFit(needs, offers);
-  const broken: string[] = [];
-  if (format < 0.5) broken.push("format");
-  if (ages < 0.5) broken.push("ages");
-  if (language < 0.5) broken.push("language");
-  if (person < 0.5) broken.push("person");
-  return { value: format * ages * language * person, broken };
-}
+/** The terms that are not met. */
+export const brokenTerms = (needs: Needs, offers: Offers): string[] =>
+  Object.entries({
+    format: formatFit(needs, offers.session),
+    ages: agesFit(needs, offers),
+    language: languageFit(needs, offers),
+    person: personFit(needs, offers),
+  }).flatMap(([term, fit]) => (fit < 0.5 ? [term] : []));
 
 export function formatFit({ session }: Needs, { types, remote }: Pick<SessionOffer, "types" | "remote">): number {
   const offers = (type: SessionType): boolean => types.includes(type) && !session.refused.includes(type);
@@ -74,48 +69,11 @@ export function levelFit(
   return Math.max(0, 1 - off / 3);
 }
 
-/** Full up to the budget, nothing at 1.8 times it. Without a budget a lower price is a little better. */
-export function priceFit(maxCents: number | null | undefined, rateCents: number): number {
-  if (maxCents === null) return 1;
-  if (maxCents === undefined) return Math.max(0.2, 1 - rateCents / 40_000);
-  return rateCents <= maxCents ? 1 : Math.max(0, 1 - (rateCents / maxCents - 1) / 0.8);
-}
-
-/** The factor for a price above the budget: a quarter from 1.65 times on. */
-export function reach(maxCents: number | null | undefined, rateCents: number): number {
-  if (!maxCents) return 1;
-  return Math.min(1, Math.max(0.25, 1 - 1.4 * (rateCents / maxCents - 1.1)));
-}
-
-const NEAR_KM = 40;
-const FAR_KM = 250;
-
-/** Distance counts for sessions in person, the time zone for remote ones; the better of the ways that both accept. */
-export function placeFit(
-  needs: Needs,
-  coach: RankedCoach,
-  offers: Offers,
-  context: MatchContext,
-): { value: number; km: number | null; isAway: boolean } {
-  const { session } = needs;
-  const meets = session.onsite && offers.session.onsite;
+/** The distance in kilometres, if it is known, and whether it is too far to meet in person. */
+export function distanceTo(needs: Needs, coach: RankedCoach, offers: Offers): { km: number | null; isAway: boolean } {
+  const meets = needs.session.onsite && offers.session.onsite;
   const km = meets && needs.place && isKnown(coach) ? distanceKm(needs.place, coach) : null;
-  const onsite = meets ? nearness(km) : 0;
-  const online = session.remote && offers.session.remote ? onlineFit(needs, coach, context) : 0;
-  return {
-    value: Math.max(onsite, online),
-    km: onsite >= online && onsite > 0 ? km : null,
-    isAway: session.prefersOnsite && km !== null && onsite === 0,
-  };
-}
-
-/** From 1 (near) to 0. @param km null: unknown */
-export const nearness = (km: number | null): number =>
-  km === null ? 0.4 : Math.max(0, 1 - Math.max(0, km - NEAR_KM) / (FAR_KM - NEAR_KM));
-
-function onlineFit(needs: Needs, coach: RankedCoach, context: MatchContext): number {
-  const apart = hoursApart(needs.timeZone, coach.time_zone, context);
-  return (apart === null ? 0.6 : 1 - apart / 20) * (needs.session.prefersOnsite ? 0.75 : 1);
+  return { km, isAway: needs.session.prefersOnsite && km !== null && km >= FAR_KM };
 }
 
 export function offsetOf(zone: string, context: MatchContext): number | null {
@@ -128,28 +86,12 @@ export function offsetOf(zone: string, context: MatchContext): number | null {
   }
 }
 
-function hoursApart(a: string, b: string, context: MatchContext): number | null {
-  const [first, second] = [offsetOf(a, context), offsetOf(b, context)];
-  if (first === null || second === null) return null;
-  const apart = Math.abs(first - second) / 60;
-  return Math.min(apart, 24 - apart);
-}
-
-const PLENTY_HOURS = 4;
-const UNKNOWN_HOURS = 0.55;
-
-/** Shared hours a week; more than 4 gain nothing. */
-export function availabilityFit(
-  needs: Needs,
-  coach: RankedCoach,
-  offers: Offers,
-  context: MatchContext,
-): { value: number; hours: number | null } {
+/** Shared hours a week; null if one side gave none. */
+export function hoursShared(needs: Needs, coach: RankedCoach, offers: Offers, context: MatchContext): number | null {
   const mine = offsetOf(needs.timeZone, context);
   const theirs = offsetOf(coach.time_zone, context);
-  if (!needs.hours || !offers.hours || mine === null || theirs === null) return { value: UNKNOWN_HOURS, hours: null };
-  const hours = sharedHours(needs.hours, mine, offers.hours, theirs);
-  return { value: Math.min(1, hours / PLENTY_HOURS), hours };
+  if (!needs.hours || !offers.hours || mine === null || theirs === null) return null;
+  return sharedHours(needs.hours, mine, offers.hours, theirs);
 }
 
 /** The prior: assumed reviews and their mean. It ranks one five-star review below 150 at 4.8. */

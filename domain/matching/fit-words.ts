@@ -1,23 +1,32 @@
+import type { Closeness } from "./closeness";
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
+import { STRANGERS, WEIGHTS } from "./weights";
 
 const UNDECIDED = 0.45;
-
-/** How much a coach offers the wanted sports (0 to 1). */
-export const sportFit = ({ sports }: Needs, offers: Offers): number =>
-  (sports.length === 0 ? UNDECIDED : Math.max(...sports.map((sport) => offers.sports[sport] ?? 0))) * offers.trust;
-
-/** Shared words that give most of the points. */
-const ENOUGH_WORDS = 4;
+/** Points of shared words, and how many give most of them. */
+const MOST = 34;
+const ENOUGH = 4;
 /** The factor for a coach of another sport. */
 const FROM_ELSEWHERE = 0.5;
 
-/** The shared words, for pairs without vectors. @param close how near the sports are */
-export function wordsFit({ words }: Needs, offers: Offers, close: number): number {
+/** Stands in for the nearness of a pair without vectors: the sports, and the words that both use. */
+export function closenessByWords(needs: Needs, offers: Offers): Closeness {
+  const offered = Math.max(0, ...needs.sports.map((sport) => offers.sports[sport] ?? 0));
+  const sport = (needs.sports.length === 0 ? UNDECIDED : offered) * offers.trust;
   let shared = 0;
-  for (let at = 0; at < words.length; at++) {
-    const one = words[at];
-    if (one && offers.words.includes(one.spaced)) shared += one.weight;
-  }
-  return (1 - Math.exp(-shared / ENOUGH_WORDS)) * Math.min(1, FROM_ELSEWHERE + close) * offers.trust;
+  for (const { spaced, weight } of needs.words) if (offers.words.includes(spaced)) shared += weight;
+  const words = (1 - Math.exp(-shared / ENOUGH)) * Math.min(1, FROM_ELSEWHERE + sport) * offers.trust;
+  return {
+    ...{
+      whole: (STRANGERS + MOST * words) / WEIGHTS.near,
+      pairs: 0,
+      top: 0,
+      against: 0,
+      asked: -1,
+      offered: -1,
+      best: 0,
+    },
+    sport,
+  };
 }

@@ -15,16 +15,11 @@ const DAYS: readonly string[] = [
   "sun sunday sundays domingo domingos dimanche dimanches sonntag domenica so",
 ];
 const DAY = new Map(DAYS.flatMap((words, day) => words.split(" ").map((word) => [word, day] as const)));
+const WEEKDAYS = [0, 1, 2, 3, 4];
+const ALL_DAYS = [...WEEKDAYS, 5, 6];
 const GROUPS: Record<string, readonly number[]> = {
-  weekday: [0, 1, 2, 3, 4],
-  weekdays: [0, 1, 2, 3, 4],
-  semaine: [0, 1, 2, 3, 4],
-  weeknight: [0, 1, 2, 3, 4],
-  weeknights: [0, 1, 2, 3, 4],
-  weekend: [5, 6],
-  weekends: [5, 6],
-  daily: [0, 1, 2, 3, 4, 5, 6],
-  everyday: [0, 1, 2, 3, 4, 5, 6],
+  ...{ weekday: WEEKDAYS, weekdays: WEEKDAYS, semaine: WEEKDAYS },
+  ...{ weekend: [5, 6], weekends: [5, 6], daily: ALL_DAYS, everyday: ALL_DAYS },
 };
 /** Minutes of the day for the words of a day's parts. */
 const PARTS: readonly (readonly [RegExp, number, number])[] = [
@@ -42,15 +37,9 @@ const PARTS: readonly (readonly [RegExp, number, number])[] = [
 const ANYTIME =
   /\b(any ?time|flexible|wide open|pretty open|whenever|always|24\/7|async\w*|any day|any|most days|casi todos los dias)\b/;
 
-type Item =
-  | { kind: "days"; days: number[]; not: boolean }
-  | { kind: "time"; from: number; to: number; part: boolean; not: boolean; till: boolean }
-  /** A pause. A hard one ends the sentence. */
-  | { kind: "break"; hard: boolean };
-type Group = { days: number[]; times: { from: number; to: number; part: boolean }[] };
-
-const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
-const WHOLE_DAY = { from: 480, to: 1260, part: false };
+type Time = { from: number; to: number; part: boolean; till: boolean };
+type Group = { days: number[]; times: Time[] };
+const WHOLE_DAY = { from: 480, to: 1260 };
 
 /** Reads "Tue Thu 4:30-8pm, Sun 9-1" and the like, in six languages. Null if the text has no hours. */
 export function readHours(text: string): WeekHours | null {
@@ -60,71 +49,24 @@ export function readHours(text: string): WeekHours | null {
     .replace(/every day|todos los dias|tous les jours/g, "daily")
     .replace(/week nights?/g, "weeknights")
     .replace(/\b(noon|midday|midi)\b/g, "12:00");
-  const items = itemsOf(folded);
-  if (!items.some((item) => item.kind !== "break")) {
-    return ANYTIME.test(folded) ? weekOf([{ days: ALL_DAYS, times: [WHOLE_DAY] }], []) : null;
-  }
-  const { groups, never } = group(items);
-  return weekOf(
-    groups.map(({ days, times }) => ({
-      days: days.length ? days : ALL_DAYS,
-      times: times.length ? times : [WHOLE_DAY],
-    })),
-    never,
+  const found = groupsIn(folded);
+  if (!found && !ANYTIME.test(folded)) return null;
+  const { groups, never } = found ?? { groups: [{ days: ALL_DAYS, times: [] }], never: [] };
+  return joined(
+    groups.flatMap(({ days, times }) =>
+      (days.length ? days : ALL_DAYS)
+        .filter((day) => !never.includes(day))
+        .flatMap((day) =>
+          (times.length ? times : [WHOLE_DAY]).map(({ from, to }): [number, number] => [
+            day * DAY_MINUTES + from,
+            day * DAY_MINUTES + to,
+          ]),
+        ),
+    ),
   );
 }
 
-/** Days belong to the times after them, or to those right before them ("before 8 on Fridays"). */
-function group(items: readonly Item[]): { groups: Group[]; never: number[] } {
-  const never: number[] = [];
-  const groups: Group[] = [];
-  let open: Group = { days: [], times: [] };
-  /** Times since the last pause, to which following days belong. */
-  let fresh = 0;
-  /** "Mon and Tue" continue the days before them. */
-  let daysLast = false;
-  for (const item of items) {
-    if (item.kind === "break") {
-      fresh = 0;
-      daysLast &&= !item.hard;
-    } else if (item.kind === "days" && item.not) {
-      never.push(...item.days);
-    } else if (item.kind === "days") {
-      if (open.times.length > 0 && !daysLast) {
-        const theirs = fresh > 0 ? open.times.splice(open.times.length - fresh) : [];
-        if (open.times.length > 0 || (open.days.length > 0 && theirs.length === 0)) groups.push(open);
-        open = { days: [], times: theirs };
-        fresh = 0;
-      }
-      open.days.push(...item.days);
-      daysLast = true;
-    } else if (!item.not) {
-      addTime(open, item);
-      fresh++;
-      daysLast = false;
-    }
-  }
-  groups.push(open);
-  return { groups: groups.filter(({ days, times }) => days.length + times.length > 0), never };
-}
-
-function addTime(open: Group, { from, to, part, till }: Extract<Item, { kind: "time" }>): void {
-  const last = open.times[open.times.length - 1];
-  if (!last?.part || part) open.times.push({ from, to, part });
-  // "evenings after 5", "early mornings 6-9", "evenings till 21": the clock is more exact than the word.
-  else open.times[open.times.length - 1] = { from: till && last.from < to ? last.from : from, to, part };
-}
-
-function weekOf(groups: readonly Group[], never: readonly number[]): WeekHours {
-  const open = groups.flatMap(({ days, times }) =>
-    days
-      .filter((day) => !never.includes(day))
-      .flatMap((day) => times.map(({ from, to }) => [day * DAY_MINUTES + from, day * DAY_MINUTES + to] as const)),
-  );
-  return joined(open);
-}
-
-function joined(stretches: readonly (readonly [number, number])[]): WeekHours {
+function joined(stretches: readonly [number, number][]): WeekHours {
   const out: [number, number][] = [];
   for (const [from, to] of [...stretches].sort((a, b) => a[0] - b[0])) {
     const last = out[out.length - 1];
@@ -134,6 +76,61 @@ function joined(stretches: readonly (readonly [number, number])[]): WeekHours {
   return out;
 }
 
+/** Days belong to the times after them, or to those right before them ("before 8 on Fridays"). Null: the text names neither. */
+function groupsIn(text: string): { groups: Group[]; never: number[] } | null {
+  const never: number[] = [];
+  const groups: Group[] = [];
+  const late = /\b(1[3-9]|2[0-3])[:.h]?\d{0,2}\b/.test(text);
+  let open: Group = { days: [], times: [] };
+  let half: Half = "";
+  /** Times since the last pause, to which following days belong. */
+  let fresh = 0;
+  /** "Mon and Tue" continue the days before them. */
+  let [isAny, isNot, daysLast] = [false, false, false];
+  for (let rest = text; rest; ) {
+    const { length, days, time } = next(rest, late, half);
+    const word = rest.slice(0, length);
+    rest = rest.slice(length);
+    isAny ||= Boolean(days || time);
+    if (days && isNot) never.push(...days);
+    else if (days) {
+      if (open.times.length > 0 && !daysLast) {
+        const theirs = fresh > 0 ? open.times.splice(open.times.length - fresh) : [];
+        if (open.times.length > 0 || (open.days.length > 0 && theirs.length === 0)) groups.push(open);
+        open = { days: [], times: theirs };
+        fresh = 0;
+      }
+      open.days.push(...days);
+      daysLast = true;
+    } else if (time) {
+      half = halfOf(time);
+      if (!isNot) {
+        addTime(open, time);
+        fresh++;
+        daysLast = false;
+      }
+      isNot = false;
+    } else if (NOT.test(word)) isNot = true;
+    else if (PAUSE.test(word)) {
+      fresh = 0;
+      if (/[.;]/.test(word)) daysLast = false;
+      if (/[.;,&+]/.test(word)) isNot = false;
+    }
+  }
+  groups.push(open);
+  return isAny ? { groups: groups.filter(({ days, times }) => days.length + times.length > 0), never } : null;
+}
+
+const NOT = /^(not|no|except|excepto|sauf|nothing|never|closed|salvo|without)$/;
+const PAUSE = /[.;,&+]|^(and|or|y|und|plus|ou)$/;
+
+function addTime({ times }: Group, time: Time): void {
+  const last = times[times.length - 1];
+  if (!last?.part || time.part) times.push(time);
+  // "evenings after 5", "early mornings 6-9", "evenings till 21": the clock is more exact than the word.
+  else times[times.length - 1] = { ...time, from: time.till && last.from < time.to ? last.from : time.from };
+}
+
 const CLOCK = "(\\d{1,2})(?:[:.h](\\d{2}))?\\s?(am|pm|a\\.m|p\\.m|h(?![a-z])|o clock)?";
 const RANGE = new RegExp(`^${CLOCK}\\s?(?:-|to|till|til|until|a|bis|y)\\s?${CLOCK}(?![\\d%])`);
 const AFTER = new RegExp(`^(?:after|from|ab|desde|a partir de|past|apres)\\s(?:las\\s)?${CLOCK}(?![\\d%])`);
@@ -141,83 +138,52 @@ const BEFORE = new RegExp(`^(?:before|until|till|til|bis|antes de|avant)\\s(?:li
 const AT = /^(?:(\d{1,2})[:.](\d{2})|(\d{1,2})\s?(am|pm|h)(?![a-z]))/;
 const DAY_RANGE = /^([a-z]+)\.?\s?(?:-|to|a|bis|through|thru)\s?([a-z]+)/;
 
-function itemsOf(text: string): Item[] {
-  const items: Item[] = [];
-  const late = /\b(1[3-9]|2[0-3])[:.h]?\d{0,2}\b/.test(text);
-  let rest = text;
-  let not = false;
-  let half: Half = "";
-  while (rest) {
-    const taken = next(rest, { late, half, not });
-    if (taken) {
-      items.push(taken.item);
-      if (taken.item.kind === "time") {
-        not = false;
-        half = halfOf(taken.item);
-      }
-      rest = rest.slice(taken.length);
-      continue;
-    }
-    const word = /^(?:[a-z]+|\d+|[^a-z\d]+)/.exec(rest)?.[0] ?? rest[0] ?? "";
-    if (/^(not|no|except|excepto|sauf|nothing|never|closed|salvo|without)$/.test(word)) not = true;
-    else if (/[.;,&+]/.test(word)) {
-      not = false;
-      items.push({ kind: "break", hard: /[.;]/.test(word) });
-    } else if (/^(and|or|y|und|plus|ou)$/.test(word)) items.push({ kind: "break", hard: false });
-    rest = rest.slice(word.length);
-  }
-  return items;
-}
-
 /** The half of the day, by the words before a time: "after school 4-7" is 16:00-19:00. */
 type Half = "" | "am" | "pm";
 const halfOf = ({ part, from, to }: { part: boolean; from: number; to: number }): Half =>
   !part ? "" : to <= 720 ? "am" : from >= 720 ? "pm" : "";
 
-type State = { late: boolean; half: Half; not: boolean };
-
-function next(rest: string, { late, half, not }: State): { item: Item; length: number } | null {
-  const days = DAY_RANGE.exec(rest);
-  const from = DAY.get(days?.[1] ?? "");
-  const to = DAY.get(days?.[2] ?? "");
-  if (days && from !== undefined && to !== undefined && (days[1]?.length ?? 0) > 2) {
-    const span = Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7);
-    return { item: { kind: "days", days: span, not }, length: days[0].length };
+/** What stands at the start of the text: days, a time, or a word. */
+function next(rest: string, late: boolean, half: Half): { length: number; days?: readonly number[]; time?: Time } {
+  const range = DAY_RANGE.exec(rest);
+  const first = DAY.get(range?.[1] ?? "");
+  const last = DAY.get(range?.[2] ?? "");
+  if (range && first !== undefined && last !== undefined && (range[1]?.length ?? 0) > 2) {
+    const days = Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, step) => (first + step) % 7);
+    return { length: range[0].length, days };
   }
   const word = /^[a-z]+/.exec(rest)?.[0] ?? "";
-  const one = word.length > 2 ? DAY.get(word) : undefined;
-  if (one !== undefined) return { item: { kind: "days", days: [one], not }, length: word.length };
-  const group = GROUPS[word];
-  if (group && !word.startsWith("weeknight"))
-    return { item: { kind: "days", days: [...group], not }, length: word.length };
-  const time = (from: number, to: number, length: number, part = false, till = false) => ({
-    item: { kind: "time" as const, from, to, part, not, till },
-    length,
+  const day = word.length > 2 ? DAY.get(word) : undefined;
+  const days = day === undefined ? GROUPS[word] : [day];
+  if (days) return { length: word.length, days };
+  const time = (found: RegExpExecArray, from: number, to: number, { part = false, till = false } = {}) => ({
+    length: found[0].length,
+    time: { from, to, part, till },
   });
-  const range = RANGE.exec(rest);
-  const times = range && clockRange(range, late, half);
-  if (range && times) return time(times[0], times[1], range[0].length);
+  const between = RANGE.exec(rest);
+  const times = between && clockRange(between, late, half);
+  if (between && times) return time(between, times[0], times[1]);
   const after = AFTER.exec(rest);
   if (after) {
     const at = clock(after[1], after[2], after[3], late ? "24" : "pm");
-    return time(at, Math.max(at + 120, 1290), after[0].length);
+    return time(after, at, Math.max(at + 120, 1290));
   }
   const before = BEFORE.exec(rest);
   if (before) {
     const at = clock(before[1], before[2], before[3], "24");
     const end = at < 360 ? at + 720 : at;
-    return time(Math.min(360, end - 60), end, before[0].length, false, true);
+    return time(before, Math.min(360, end - 60), end, { till: true });
   }
   const at = AT.exec(rest);
   if (at) {
     const from = clock(at[1] ?? at[3], at[2], at[4], "24");
-    return time(from, Math.min(from + 90, 1440), at[0].length);
+    return time(at, from, Math.min(from + 90, 1440));
   }
   for (const [pattern, from, to] of PARTS) {
     const part = pattern.exec(rest);
-    if (part) return time(from, to, part[0].length, true);
+    if (part) return time(part, from, to, { part: true });
   }
-  return null;
+  return { length: (/^(?:[a-z]+|\d+|[^a-z\d]+)/.exec(rest)?.[0] ?? rest[0] ?? "").length };
 }
 
 function clock(

@@ -95,9 +95,3 @@ export function languageOf(text: string): string {
   }
   return best;
 }
-
-/** "Spanish" */
-export const languageLabel = (code: string): string => {
-  const [name = code] = (NAMES[code] ?? code).split("|");
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-};

@@ -1,24 +1,26 @@
+import * as m from "@messages";
+import { distanceKm, FAR_KM, placeOf } from "../geography";
 import { budgetRange, type QuizAnswers } from "../quiz";
-import type { MatchPart } from "./people";
 
-type Shown = { sport: string; hourly_rate: number; parts: readonly MatchPart[] };
+type Shown = { sport: string; hourly_rate: number; location: string };
 
 /** What no coach among the matches has, of what the quiz asked for, as a sentence; "" if nothing is missing. */
 export function missingAmong(answers: Partial<QuizAnswers> | null, matches: readonly Shown[]): string {
   if (!answers || matches.length === 0) return "";
   const isOpen = !answers.sport || answers.sport === "Other";
   const asked = isOpen ? matches : matches.filter(({ sport }) => sport === answers.sport);
-  if (asked.length === 0) return `No coach of your sport yet. ${CLOSEST}`;
+  if (asked.length === 0) return m.rules_missing_sport();
   const most = budgetRange(answers.budget ?? "")?.maxCents ?? Number.POSITIVE_INFINITY;
-  const town = answers.sessionType === "in_person" ? answers.location?.split(",")[0]?.trim() : "";
-  const missing = [
-    ...(town && asked.every(isFar) ? [`near ${town}`] : []),
-    ...(asked.every(({ hourly_rate }) => hourly_rate > most) ? ["within your budget"] : []),
-  ];
-  if (missing.length === 0) return "";
-  return `No coach${isOpen ? "" : " of your sport"} is ${missing.join(" or ")}. ${CLOSEST}`;
+  const wanted = answers.sessionType === "in_person" ? (answers.location ?? "") : "";
+  const here = placeOf(wanted);
+  /** An unknown distance is not far. */
+  const isFar = ({ location }: Shown): boolean => {
+    const there = placeOf(location);
+    return here !== null && there !== null && distanceKm(here, there) >= FAR_KM;
+  };
+  const noneNear = asked.every(isFar);
+  const noneInBudget = asked.every(({ hourly_rate }) => hourly_rate > most);
+  if (!noneNear && !noneInBudget) return "";
+  const what = noneNear && noneInBudget ? "both" : noneNear ? "near" : "budget";
+  return m.rules_missing({ of: isOpen ? "any" : "sport", what, place: wanted.split(",")[0]?.trim() ?? "" });
 }
-
-const CLOSEST = "These come closest.";
-/** An unknown distance gives more than no points. */
-const isFar = ({ parts }: Shown): boolean => parts.some(({ key, points }) => key === "place" && points === 0);

@@ -1,13 +1,13 @@
 import { isKnown, placeOf } from "../geography";
 import { LEVELS, type Level } from "../limits";
 import { budgetRange } from "../quiz";
-import { fold, wordsOf } from "../text-search";
+import { fold } from "../text-search";
 import { readHours, type WeekHours } from "./hours-text";
 import { languageOf, languagesNamed } from "./languages";
 import type { MatchAthlete } from "./people";
 import { withoutRefusals } from "./sentences";
 import { type SessionWish, sessionWish } from "./session-terms";
-import { idsOf, inPlace, rootOf, sportLabel, sportsNamed } from "./sports-named";
+import { idsOf, inPlace, rootOf, sportsNamed } from "./sports-named";
 import { budgetSaid, coachWanted, saysMale } from "./wishes";
 import { tellingWords } from "./words";
 
@@ -32,9 +32,8 @@ export type Needs = {
   male: boolean;
   place: { latitude: number; longitude: number } | null;
   timeZone: string;
-  /** The city's name, and its stems. */
+  /** The city's name. */
   town: string;
-  city: readonly string[];
   age: number;
 };
 
@@ -70,7 +69,6 @@ export function needsOf(athlete: MatchAthlete): Needs {
     place: place && isKnown(place) ? place : found,
     timeZone: athlete.time_zone || found?.timeZone || "",
     town,
-    city: wordsOf(town).filter((word) => word.length > 2),
     age: athlete.age,
   };
 }
@@ -93,9 +91,8 @@ function wantedSports(athlete: MatchAthlete): Pick<Needs, "sports" | "ticked"> &
     const told = sportsNamed(`${athlete.requirements}. ${athlete.quiz?.goals ?? ""}. ${athlete.vision}`);
     for (const id of inPlace(told.yes, athlete.location)) if (!told.no.has(id)) sports.add(id);
   }
-  const interestWords = fold(athlete.sport_interest);
   for (const id of asked.no) {
-    if (asked.yes.has(id) || interestWords.includes(sportLabel(id)) || (sports.has(id) && sports.size < 2)) continue;
+    if (asked.yes.has(id) || interest.yes.has(id) || (sports.has(id) && sports.size < 2)) continue;
     sports.delete(id);
   }
   const isQuizOutdated = isTicked && named.size > 0 && agree.length === 0;

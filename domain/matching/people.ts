@@ -31,9 +31,19 @@ export type MatchCoach = Pick<
 };
 
 /** The fields of a coach whose profile was read before. */
-export type RankedCoach = Omit<
+export type RankedCoach = Pick<
   MatchCoach,
-  "nationality" | "age" | "bio" | "achievements" | "coaching_style" | "availability" | "sentence_vectors"
+  | "id"
+  | "name"
+  | "sport"
+  | "location"
+  | "hourly_rate"
+  | "average_rating"
+  | "total_reviews"
+  | "response_time_hours"
+  | "time_zone"
+  | "latitude"
+  | "longitude"
 >;
 
 /** The fields of an athlete for matching: profile, quiz, or both. The place gives missing coordinates and zone. */

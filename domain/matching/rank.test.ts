@@ -91,12 +91,6 @@ describe("free text decides as much as the ticks", () => {
     expect(scoreOf(other, COACH)).toBeLessThan(scoreOf(same, COACH));
   });
 
-  it("gives few points for words to a coach whose terms cannot be met", () => {
-    const points = (one: MatchCoach) =>
-      rankCoaches(ATHLETE, [one], context)[0]?.parts.find(({ key }) => key === "sport")?.points ?? -1;
-    expect(points(coach({ session_types: ["group"] }))).toBeLessThan(points(COACH) / 2);
-  });
-
   it("does not count a refused sport as wanted, if there is another one", () => {
     const soccer = coach({
       id: "soccer",

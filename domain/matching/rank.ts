@@ -1,8 +1,9 @@
+import * as m from "@messages";
 import { cachingZones } from "./cached-zones";
 import { type Closeness, closenessOf } from "./closeness";
 import { featuresOf } from "./features";
-import { availabilityFit, levelFit, placeFit, priceFit, ratingFit, reach, responseFit, termsFit } from "./fit-terms";
-import { sportFit, wordsFit } from "./fit-words";
+import { brokenTerms, distanceTo, hoursShared, levelFit, ratingFit, responseFit } from "./fit-terms";
+import { closenessByWords } from "./fit-words";
 import { type Needs, needsOf } from "./needs";
 import { type Offers, offersOf } from "./offers";
 import type {
@@ -19,30 +20,30 @@ import type {
 import { type Facts, reasoningFor } from "./reasoning";
 import { athleteSentences } from "./sentences";
 import { coachMeaning, isOf, unpack, type Vectors } from "./vectors";
-import { type Feature, STRANGERS, WEIGHTS } from "./weights";
+import { type Feature, STRANGERS, WEIGHTS, WEIGHTS_OF_WORDS } from "./weights";
 
 /** Each part's maximum; together 100. */
-export const PARTS: readonly { key: PartKey; label: string; max: number }[] = [
-  { key: "sport", label: "Sport and discipline", max: 22 },
-  { key: "goals", label: "Goals and requirements", max: 34 },
-  { key: "terms", label: "Session type, language and ages", max: 12 },
-  { key: "level", label: "Level", max: 3 },
-  { key: "price", label: "Price", max: 10 },
-  { key: "place", label: "Distance or time zone", max: 8 },
-  { key: "availability", label: "Shared hours", max: 6 },
-  { key: "rating", label: "Reviews", max: 4 },
-  { key: "response", label: "Response time", max: 1 },
+export const PARTS: readonly { key: PartKey; label: () => string; max: number }[] = [
+  { key: "sport", label: m.rules_part_sport, max: 22 },
+  { key: "goals", label: m.rules_part_goals, max: 34 },
+  { key: "terms", label: m.rules_part_terms, max: 12 },
+  { key: "level", label: m.rules_part_level, max: 3 },
+  { key: "price", label: m.rules_part_price, max: 10 },
+  { key: "place", label: m.rules_part_place, max: 8 },
+  { key: "availability", label: m.rules_part_availability, max: 6 },
+  { key: "rating", label: m.rules_part_rating, max: 4 },
+  { key: "response", label: m.rules_part_response, max: 1 },
 ];
 
 type Audience = "athlete" | "coach";
 
 /** The pair's nearness, and the sentences of both. */
-type Meaning = { near: Closeness; asked: readonly string[]; offered: readonly string[] };
+type Meaning = { near: Closeness; asked: readonly string[]; offered: () => readonly string[] };
 /** The least nearness of sentences worth quoting. */
 const TELLING = 0.4;
 
 const quoteOf = ({ near, asked, offered }: Meaning): Facts["quote"] => {
-  const pair = { asked: asked[near.asked] ?? "", offered: offered[near.offered] ?? "" };
+  const pair = { asked: asked[near.asked] ?? "", offered: offered()[near.offered] ?? "" };
   return near.best >= TELLING && pair.asked && pair.offered ? pair : null;
 };
 
@@ -53,7 +54,7 @@ type Fractions = Record<PartKey, number>;
 /** A score whose facts are computed on demand. */
 type Scored = { score: number; fractions: Fractions; facts: () => Facts };
 
-/** Scores one pair. The points are tenths and add up to the score. */
+/** Scores one pair, without vectors by its words. The points are tenths and add up to the score. */
 function scorePair(
   needs: Needs,
   coach: RankedCoach,
@@ -62,23 +63,17 @@ function scorePair(
   athleteName: string,
   meaning: Meaning | null,
 ): Scored {
-  const terms = termsFit(needs, offers);
-  const place = placeFit(needs, coach, offers, context);
-  const shared = availabilityFit(needs, coach, offers, context);
-  const standing = {
+  const hours = hoursShared(needs, coach, offers, context);
+  const near = meaning?.near ?? closenessByWords(needs, offers);
+  const fractions = fractionsOf(featuresOf(near, needs, coach, offers, hours), meaning ? WEIGHTS : WEIGHTS_OF_WORDS, {
     level: levelFit(needs, offers),
     rating: ratingFit(coach.average_rating, coach.total_reviews),
     response: responseFit(coach.response_time_hours),
-  };
-  const fractions: Fractions = meaning
-    ? { ...byMeaning(featuresOf(meaning.near, needs, coach, offers, shared.hours)), ...standing }
-    : byWords(needs, coach, offers, {
-        terms: terms.value,
-        price: priceFit(needs.maxCents, coach.hourly_rate),
-        place: place.value,
-        availability: shared.value,
-        ...standing,
-      });
+  });
+  if (!meaning && needs.ticked) {
+    if (coach.sport === needs.ticked) fractions.sport = 1;
+    else for (const { key } of PARTS) fractions[key] *= ELSEWHERE;
+  }
   let score = 0;
   for (let at = 0; at < PARTS.length; at++) {
     const part = PARTS[at];
@@ -88,10 +83,9 @@ function scorePair(
     needs,
     coach,
     offers,
-    broken: terms.broken,
-    km: place.km,
-    isAway: place.isAway,
-    hours: shared.hours,
+    broken: brokenTerms(needs, offers),
+    ...distanceTo(needs, coach, offers),
+    hours,
     athleteName,
     quote: meaning ? quoteOf(meaning) : null,
   });
@@ -102,9 +96,16 @@ function scorePair(
 export const MOST = Object.fromEntries(PARTS.map(({ key, max }) => [key, max])) as Record<PartKey, number>;
 const share = (points: number, key: PartKey): number => Math.min(1, Math.max(0, points / MOST[key]));
 
+/** What is left of all points, without vectors, for a coach of another sport than the quiz's: less than the points of the sport alone. */
+const ELSEWHERE = 0.25;
+
 /** Nearness gives the points of sport and goals. Obstacles take points of their own part, then of goals, then of sport. */
-function byMeaning(of: Record<Feature, number>): Omit<Fractions, "level" | "rating" | "response"> {
-  const points = (feature: Feature): number => WEIGHTS[feature] * of[feature];
+function fractionsOf(
+  of: Record<Feature, number>,
+  weights: Readonly<Record<Feature, number>>,
+  standing: Pick<Fractions, "level" | "rating" | "response">,
+): Fractions {
+  const points = (feature: Feature): number => weights[feature] * of[feature];
   let beyond = 0;
   const left = (key: PartKey, cost: number): number => {
     beyond += Math.max(0, -cost - MOST[key]);
@@ -116,35 +117,11 @@ function byMeaning(of: Record<Feature, number>): Omit<Fractions, "level" | "rati
   const availability = left("availability", points("hours"));
   const goals = points("near") + points("words") + points("against") + points("stuffed") - STRANGERS - beyond;
   const sport = points("sport") + Math.min(0, goals);
-  return { terms, price, place, availability, goals: share(goals, "goals"), sport: share(sport, "sport") };
-}
-
-/** What is left of the points for shared words if an answer is not met at all. */
-const LEFT = { terms: 0.35, place: 0.3, level: 0.6 };
-/** What is left for a coach of another sport than the quiz's, even one who also knows it: less than the points of the sport alone. */
-const ELSEWHERE = 0.25;
-const ALSO = 0.4;
-
-/** Without vectors explicit answers decide: words that two texts share by chance do not outweigh sport, price or place. */
-function byWords(
-  needs: Needs,
-  coach: RankedCoach,
-  offers: Offers,
-  fits: Omit<Fractions, "sport" | "goals">,
-): Fractions {
-  const met = (key: keyof typeof LEFT): number => LEFT[key] + (1 - LEFT[key]) * fits[key];
-  const answers = needs.isAnswered ? met("level") * (needs.session.prefersOnsite ? met("place") : 1) : 1;
-  const possible = met("terms") * reach(needs.maxCents, coach.hourly_rate) * answers;
-  const near = sportFit(needs, offers);
-  const goals = wordsFit(needs, offers, near) * possible;
-  if (!needs.ticked) return { ...fits, sport: near * possible, goals };
-  if (coach.sport === needs.ticked) return { ...fits, sport: 1, goals };
-  const all = { ...fits, goals, sport: near * ALSO };
-  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value * ELSEWHERE])) as Fractions;
+  return { ...standing, terms, price, place, availability, goals: share(goals, "goals"), sport: share(sport, "sport") };
 }
 
 const partsOf = (fractions: Fractions): MatchPart[] =>
-  PARTS.map(({ key, label, max }) => ({ key, label, max, points: tenths(fractions[key] * max) }));
+  PARTS.map(({ key, label, max }) => ({ key, label: label(), max, points: tenths(fractions[key] * max) }));
 
 /** Best first, equal scores by id. Reasons are computed only for the returned ones. */
 function bestOf<Key extends "coachId" | "athleteId">(
@@ -198,8 +175,14 @@ export function sentencesRead(athlete: MatchAthlete): string[] {
 const nearness = (asked: Vectors | null, offered: Vectors | null | undefined): Closeness | null =>
   asked && offered && asked.model === offered.model ? closenessOf(asked, offered) : null;
 
+const NONE = (): string[] => [];
 /** A verified coach whose profile was read before. */
-export type ReadCoach = { coach: RankedCoach; offers: Offers; vectors?: Vectors | null; said?: readonly string[] };
+export type ReadCoach = {
+  coach: RankedCoach;
+  offers: Offers;
+  vectors?: Vectors | null;
+  said?: () => readonly string[];
+};
 /** A candidate in the order of the estimate (estimate.ts). The profile is read on demand. */
 export type Nearest = { estimate: number; near: Closeness | null; read: () => ReadCoach };
 
@@ -232,7 +215,7 @@ export function rankNearest(
   for (const { estimate, near, read } of nearest) {
     const bound = estimate + off + (near ? SLACK.meaning : SLACK.words);
     if (!isAll && scored.length >= FEWEST && bound < (best[Math.min(most, SURE) - 1] ?? 0)) break;
-    const { coach, offers, said = [] } = read();
+    const { coach, offers, said = NONE } = read();
     const one = scorePair(needs, coach, offers, cached, athlete.name, near && { near, asked, offered: said });
     scored.push({ id: coach.id, ...one });
     if (isAll) continue;
@@ -275,7 +258,7 @@ export const scoreAthletes = (coach: ReadCoach, athletes: readonly ReadAthlete[]
   scoredAthletes(coach, athletes, context).map(({ score }) => score);
 
 function scoredAthletes(
-  { coach, offers, said = [] }: ReadCoach,
+  { coach, offers, said = NONE }: ReadCoach,
   athletes: readonly ReadAthlete[],
   context: MatchContext,
 ) {

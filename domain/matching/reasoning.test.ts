@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { speak } from "@language";
+import { afterEach, describe, expect, it } from "vitest";
 import { rankAthletes, rankCoaches } from "./rank";
 import { ATHLETE, athlete, COACH, coach, context, order } from "./sample-people";
 
@@ -72,5 +73,30 @@ describe("the reasoning", () => {
       coach({ id: `coach000000001${at}`, sport: other, coaching_areas: "serve, sprint, shooting", bio }),
     );
     expect(order(asking, [...wrong, right])[0]).toBe(right.id);
+  });
+});
+
+describe("the reasoning in Spanish", () => {
+  afterEach(() => speak("en"));
+
+  it("is Spanish but for the profile's own words", () => {
+    speak("es");
+    const rated = coach({ total_reviews: 40, average_rating: 4.9, bio: "", availability: "" });
+    expect(rankCoaches(ATHLETE, [rated], context)[0]?.reasoning).toBe(
+      "Cleo enseña natación; el perfil menciona backstroke y nervous swimmers, cercano a lo que pediste. " +
+        "Sheffield está a 47 km y 60\u00a0$ por hora entra en el presupuesto.",
+    );
+    expect(rankAthletes(COACH, [ATHLETE], context)[0]?.reasoning).toMatch(/^A Ana le interesa practicar natación/);
+  });
+
+  it("is scored as in English, and its parts are named in Spanish", () => {
+    const ranked = () => rankCoaches(ATHLETE, [COACH], context)[0];
+    const points = () => ranked()?.parts.map(({ label: _, ...part }) => part);
+    const labels = () => ranked()?.parts.map(({ label }) => label) ?? [];
+    const english = { points: points(), labels: labels(), score: ranked()?.score };
+    speak("es");
+    expect({ points: points(), score: ranked()?.score }).toEqual({ points: english.points, score: english.score });
+    expect(labels()).toContain("Deporte y disciplina");
+    expect(labels().filter((label) => english.labels.includes(label))).toEqual([]);
   });
 });

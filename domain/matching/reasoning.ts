@@ -1,10 +1,12 @@
+import * as m from "@messages";
+import { listed } from "../listed";
 import { rateInDollars } from "../money";
-import { nearness } from "./fit-terms";
-import { languageLabel } from "./languages";
+import { numberInWords } from "../numbers";
+import { sportWord } from "../sport-labels";
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
 import type { RankedCoach } from "./people";
-import { rootOf, sportLabel } from "./sports-named";
+import { rootOf } from "./sports-named";
 
 export type Facts = {
   needs: Needs;
@@ -21,6 +23,7 @@ export type Facts = {
 };
 
 const LONGEST_QUOTE = 110;
+const NEAR_KM = 145;
 
 /** Truncates a sentence at a word. */
 function clipped(text: string): string {
@@ -28,6 +31,11 @@ function clipped(text: string): string {
   const cut = text.slice(0, LONGEST_QUOTE);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_QUOTE / 2)).trim()} …`;
 }
+
+const clippedBoth = ({ asked, offered }: NonNullable<Facts["quote"]>) => ({
+  asked: clipped(asked),
+  offered: clipped(offered),
+});
 
 /**
  * One or two sentences about what counted for this pair: how the coach's profile answers the wishes, then the best practical fact or
@@ -44,41 +52,37 @@ const first = (name: string): string => name.replace(/^(?:Dr|Prof)\.?\s+/, "").s
 function ofCoach(facts: Facts): string {
   const { coach, needs, quote } = facts;
   const who = first(coach.name);
-  if (quote) return `You wrote “${clipped(quote.asked)}”, and ${who}’s profile says “${clipped(quote.offered)}”.`;
-  const { sport, main } = sharedSport(facts);
-  const own = coach.sport === "Other" ? "" : sportLabel(coach.sport);
-  const named = list(matchedAreas(facts));
-  const wanted = named
-    ? `the profile mentions ${named}, close to what you asked for`
-    : "the profile says little about your goals";
-  if (needs.sports.length === 0) return `${who} coaches ${own || "a sport of its own"}; ${wanted}.`;
-  if (sport && main) return `${who} coaches ${sport}; ${wanted}.`;
-  const does = `${who} coaches ${own || "another sport"}`;
-  if (sport) return `${does} and also mentions ${sport}; ${wanted}.`;
-  return named ? `${does}, not what you asked for, but works on ${named}.` : `${does}, not what you asked for.`;
+  if (quote) return m.rules_fit_coach_quote({ who, ...clippedBoth(quote) });
+  const asked = sharedSport(facts);
+  const own = coach.sport === "Other" ? "" : sportWord(coach.sport);
+  const areas = listed(matchedAreas(facts));
+  const profile = areas ? m.rules_fit_profile({ areas }) : m.rules_fit_profile_silent();
+  if (needs.sports.length === 0) return m.rules_fit_coaches({ who, sport: own || m.rules_fit_own_sport(), profile });
+  if (asked?.isMain) return m.rules_fit_coaches({ who, sport: asked.sport, profile });
+  const sport = own || m.rules_fit_another_sport();
+  if (asked) return m.rules_fit_coaches_also({ who, sport, asked: asked.sport, profile });
+  return areas ? m.rules_fit_coaches_other_but({ who, sport, areas }) : m.rules_fit_coaches_other({ who, sport });
 }
 
 function ofAthlete(facts: Facts): string {
   const who = first(facts.athleteName);
-  const { quote } = facts;
-  if (quote) return `${who} wrote “${clipped(quote.asked)}”, and your profile says “${clipped(quote.offered)}”.`;
-  const { sport } = sharedSport(facts);
-  const offered = list(matchedAreas(facts));
-  const help = offered ? `your profile offers ${offered}` : "";
-  if (sport) return `${who} is interested in ${sport}${help ? `, and ${help}` : ", your sport"}.`;
-  return help ? `${who} has another sport in mind, but ${help}.` : `${who} has another sport in mind.`;
+  if (facts.quote) return m.rules_fit_athlete_quote({ who, ...clippedBoth(facts.quote) });
+  const sport = sharedSport(facts)?.sport;
+  const areas = listed(matchedAreas(facts));
+  if (sport) return areas ? m.rules_fit_wants_and({ who, sport, areas }) : m.rules_fit_wants({ who, sport });
+  return areas ? m.rules_fit_other_sport_but({ who, areas }) : m.rules_fit_other_sport({ who });
 }
 
-/** The wanted sport that the coach offers most; `main` if the profile is of that sport and does not only mention it. */
-function sharedSport({ needs, offers, coach }: Facts): { sport: string; main: boolean } {
+/** The wanted sport that the coach offers most, if any; `isMain` if the profile is of that sport and does not only mention it. */
+function sharedSport({ needs, offers, coach }: Facts): { sport: string; isMain: boolean } | null {
   const [best] = needs.sports
     .map((sport) => ({ sport, offered: offers.sports[sport] ?? 0 }))
     .filter(({ offered }) => offered >= 0.45)
     .sort((a, b) => b.offered - a.offered);
-  if (!best) return { sport: "", main: false };
+  if (!best) return null;
   // A coach of "Other" names the sport in their words only.
-  const main = coach.sport === "Other" ? best.offered >= 0.8 : rootOf(best.sport) === coach.sport;
-  return { sport: sportLabel(best.sport), main };
+  const isMain = coach.sport === "Other" ? best.offered >= 0.8 : rootOf(best.sport) === coach.sport;
+  return { sport: sportWord(best.sport), isMain };
 }
 
 /** The coach's own words: the first coaching areas with a wanted word. */
@@ -90,60 +94,44 @@ const matchedAreas = ({ needs, offers }: Facts): string[] =>
         .map(({ text }) => text)
         .slice(0, 3);
 
-/** The same fact, for the athlete or for the coach. */
-const WORDS = {
-  athlete: {
-    format: "They don't offer the session type you want.",
-    ages: "Their profile mentions a different age group.",
-    price: (rate: string) => rate,
-    near: (place: string) => `they are in ${place}`,
-    away: (place: string, km: number) => `${place} is ${km} km away`,
-    far: (place: string, town: string) => `${place || "their place"} is not near ${town || "you"}`,
-  },
-  coach: {
-    format: "They want a session type that you don't offer.",
-    ages: "Your profile mentions a different age group.",
-    price: () => "your rate",
-    near: () => "they are close to you",
-    away: (_place: string, km: number) => `they are ${km} km away`,
-    far: () => "they are not near you",
-  },
-} as const;
-
 /** From here on a price is above the budget. */
 const OVER = 1.1;
-function practical({ needs, coach, offers, broken, km, isAway, hours }: Facts, audience: "athlete" | "coach"): string {
-  const words = WORDS[audience];
-  const price = words.price(`${rateInDollars(coach.hourly_rate)} an hour`);
+
+/** The best practical facts, or the obstacles, as the reader sees them. */
+function practical({ needs, coach, offers, broken, km, isAway, hours }: Facts, reader: "athlete" | "coach"): string {
+  if (broken.includes("format")) return m.rules_fit_another_format({ reader });
+  if (broken.includes("ages")) return m.rules_fit_another_ages({ reader });
+  const price = { reader, rate: rateInDollars(coach.hourly_rate) };
   const place = coach.location.split(",")[0] ?? "";
-  if (broken.includes("format")) return words.format;
-  if (broken.includes("ages")) return words.ages;
   const good: [number, string][] = [];
-  if (needs.maxCents && coach.hourly_rate <= needs.maxCents) good.push([1, `${price} is within the budget`]);
-  if (km !== null && nearness(km) > 0.5)
-    good.push([1.1, km < 5 ? words.near(place) : words.away(place, Math.round(km))]);
-  if (hours !== null && hours >= 2) good.push([0.9, `about ${Math.round(hours)} free hours a week overlap`]);
-  const language = needs.languages.find((one) => one !== "en" && offers.languages.includes(one));
-  if (language) good.push([1.05, `${languageLabel(language)} is one of the languages`]);
+  if (needs.maxCents && coach.hourly_rate <= needs.maxCents) good.push([1, m.rules_fit_within_budget(price)]);
+  if (km !== null && km < NEAR_KM) {
+    const distance = Math.round(km);
+    good.push([1.1, km < 5 ? m.rules_fit_close({ reader, place }) : m.rules_fit_away({ reader, place, km: distance })]);
+  }
+  if (hours !== null && hours >= 2) good.push([0.9, m.rules_fit_hours({ hours: Math.round(hours) })]);
+  const code = needs.languages.find((one) => one !== "en" && offers.languages.includes(one));
+  if (code) good.push([1.05, m.rules_fit_language({ language: m.rules_language({ code }) })]);
   // A coach knows their own reviews.
-  if (audience === "athlete" && coach.total_reviews >= 10 && coach.average_rating >= 4.5)
-    good.push([
-      0.8,
-      `${coach.average_rating.toFixed(1)} stars from ${coach.total_reviews} reviews speak for the sessions`,
-    ]);
+  if (reader === "athlete" && coach.total_reviews >= 10 && coach.average_rating >= 4.5) {
+    const stars = numberInWords(coach.average_rating, 1);
+    good.push([0.8, m.rules_fit_stars({ stars, reviews: coach.total_reviews })]);
+  }
   const bad: string[] = [];
-  if (isAway) bad.push(words.far(place, needs.town));
-  if (needs.maxCents && coach.hourly_rate > OVER * needs.maxCents) bad.push(`${price} is above the budget`);
-  if (hours === 0) bad.push("no free hours overlap");
-  if (broken.includes("language")) bad.push("they do not share the language asked for");
+  if (isAway) {
+    const [there, town] = [place || m.rules_fit_their_place(), needs.town || m.rules_fit_you()];
+    bad.push(m.rules_fit_far({ reader, place: there, town }));
+  }
+  if (needs.maxCents && coach.hourly_rate > OVER * needs.maxCents) bad.push(m.rules_fit_above_budget(price));
+  if (hours === 0) bad.push(m.rules_fit_no_hours());
+  if (broken.includes("language")) bad.push(m.rules_fit_another_language());
   const best = good
     .sort((a, b) => b[0] - a[0])
     .slice(0, bad.length ? 1 : 2)
     .map(([, text]) => text);
-  const sentence = best.length && bad.length ? `${list(best)}, but ${list(bad)}` : list(best.length ? best : bad);
+  const sentence =
+    best.length && bad.length
+      ? m.rules_fit_but({ good: listed(best), bad: listed(bad) })
+      : listed(best.length ? best : bad);
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : "";
-}
-
-function list(items: readonly string[]): string {
-  return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
 }

@@ -76,17 +76,6 @@ export const rootOf = (sport: string): string => ROOTS[sport] ?? (sport in OTHER
 export const idsOf = (choice: string): string[] =>
   choice in FORM_SPORTS ? [choice] : Object.keys(FORM_SPORTS).filter((id) => rootOf(id) === choice);
 
-const LABELS: Record<string, string> = {
-  icehockey: "ice hockey",
-  fieldhockey: "field hockey",
-  tabletennis: "table tennis",
-  waterpolo: "water polo",
-  bjj: "jiu-jitsu",
-  afl: "Australian football",
-  MMA: "MMA",
-};
-export const sportLabel = (id: string): string => LABELS[id] ?? id.toLowerCase();
-
 /** "Football" means soccer outside North America and Australia. */
 export function inPlace(sports: ReadonlySet<string>, location: string): Set<string> {
   const there = /\b(?:usa|us|america[n]?|canad\w*|united states|[a-z]{2})$/;

@@ -28,11 +28,11 @@ export const isOf = (kept: string, sentences: readonly Sentence[]): boolean =>
   kept !== "" && kept.split(":", 2)[1] === markOf(sentences);
 
 /** A coach's vectors and their sentences; nothing if the profile changed since it was read. */
-export function coachMeaning(coach: MatchCoach): { vectors: Vectors | null; said: string[] } {
+export function coachMeaning(coach: MatchCoach): { vectors: Vectors | null; said: () => string[] } {
   const kept = coach.sentence_vectors ?? "";
   const sentences = coachSentences(coach);
   const vectors = isOf(kept, sentences) ? unpack(kept) : null;
-  return { vectors, said: vectors ? sentences.map(({ text }) => text) : [] };
+  return { vectors, said: () => (vectors ? sentences.map(({ text }) => text) : []) };
 }
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -1,6 +1,6 @@
 /**
- * Points of the score per unit of each feature (features.ts), for pairs with vectors. They are round numbers: fitted ones gain nothing
- * for athletes, sports and coaches that they were not fitted on (`npm run bench -- matching`).
+ * Points of the score per unit of each feature (features.ts), for pairs with vectors. They are round numbers. Fitted ones are no better
+ * for athletes, sports and coaches outside the fit (`npm run bench -- matching`).
  */
 export const WEIGHTS = {
   sport: 22,
@@ -19,3 +19,13 @@ export type Feature = keyof typeof WEIGHTS;
 
 /** Subtracted from the nearness of two profiles, so that unrelated ones are about 0. */
 export const STRANGERS = 19;
+
+/** The same for pairs without vectors: obstacles count more, because shared words say less than meaning. */
+export const WEIGHTS_OF_WORDS: Readonly<Record<Feature, number>> = {
+  ...WEIGHTS,
+  price: -30,
+  ticked: -15,
+  far: -22,
+  hours: -20,
+  terms: -14,
+};

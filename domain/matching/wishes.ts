@@ -1,19 +1,29 @@
 /** Small readers over folded text: money, ages, and wanted or accepted people. */
+import { currency, toMinor } from "../currency";
 import { fold } from "../text-search";
 
-/** Rough dollars per unit; a budget is a range, not an invoice. */
-const CURRENCIES: readonly (readonly [RegExp, number])[] = [
-  [/\$|usd|dollars?|dolares|bucks/, 1],
-  [/€|eur(?:os?)?/, 1.1],
-  [/£|gbp|pounds?|quid/, 1.3],
-  [/cad/, 0.73],
-  [/aud/, 0.66],
+/** Rough dollars per unit; a budget is a range, not an invoice. "$" is the instance's own, if that is a dollar. */
+const RATES: readonly (readonly [code: string, RegExp, number])[] = [
+  ["usd", /\$|usd|dollars?|dolares|bucks/, 1],
+  ["eur", /€|eur(?:os?)?/, 1.1],
+  ["gbp", /£|gbp|pounds?|quid/, 1.3],
+  ["cad", /cad/, 0.73],
+  ["aud", /aud/, 0.66],
 ];
+
+/** Rough main units of the instance's currency for one of `unit`; undefined if one of both is not in the list. */
+function worth(unit: string): number | undefined {
+  const { code, sign } = currency();
+  if (unit === sign) return 1;
+  const own = RATES.find(([known]) => known === code)?.[2];
+  const rate = RATES.find(([, pattern]) => pattern.test(unit))?.[2];
+  return own && rate && rate / own;
+}
 
 const AMOUNT =
   /(?:(\$|€|£)\s?)?(\d{2,3})(?:\s?(?:-|to|a)\s?(?:\$|€|£)?(\d{2,3}))?\s?(\$|€|£|usd|dollars?|dolares|bucks|eur(?:os?)?|gbp|pounds?|quid|cad|aud)?(?![\d:])/g;
 
-/** The most that a person pays, in cents an hour. Null: money does not matter; undefined: unknown. */
+/** The highest hourly rate that a person accepts, in cents. null: any price; undefined: unknown. */
 export function budgetSaid(text: string): number | null | undefined {
   const folded = fold(text);
   if (
@@ -27,20 +37,20 @@ export function budgetSaid(text: string): number | null | undefined {
     const [, before, low, high, after] = found;
     const unit = before ?? after;
     if (!unit) continue;
-    const rate = CURRENCIES.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
-    return Math.round(Number(high ?? low) * rate * 100);
+    const rate = worth(unit);
+    if (rate !== undefined) return toMinor(Number(high ?? low) * rate);
   }
   const plain =
     /(?:budget|max(?:imum)?|up to|hasta|jusqua|bis zu)(?: is| of| up to)? (\d{2,3})(?!\s?(?:km|k|m|min|kg|cm|%)\b)/.exec(
       folded,
     );
-  if (plain) return Number(plain[1]) * 100;
+  if (plain) return toMinor(Number(plain[1]));
   if (
     /\b(?:cheap|not too dear|nothing expensive|not expensive|low budget|no money|money is tight|dont have (?:much|lots of) money|affordable|barato|pas cher|gunstig|cant afford)\b/.test(
       folded,
     )
   )
-    return 6000;
+    return toMinor(60);
   return undefined;
 }
 

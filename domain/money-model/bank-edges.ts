@@ -1,4 +1,5 @@
-import { keptCents, refundFailedRows, refundRows, returnRows, reversalRows } from "../ledger";
+import { minorStep } from "../currency";
+import { keptCents, paidInCents, refundFailedRows, refundRows, returnRows, reversalRows } from "../ledger";
 import { isPaid } from "../payment-moves";
 import type { Here } from "./edge";
 
@@ -29,19 +30,25 @@ export function paymentEdges({ model, add }: Here): void {
   }
 }
 
+/** A session of a package is paid and confirmed in the transaction that books it. */
+export function packageEdges({ add }: Here): void {
+  add("system", "the package pays", (draft) => draft.succeed());
+}
+
 /** What the bank, and the operator in Stripe's dashboard, do to a payment. */
-export function bankEdges({ model, add }: Here): void {
+export function bankEdges({ model, terms, add }: Here): void {
   const { booking, sums, dispute } = model;
   const paid = isPaid(booking.paymentStatus);
   if (paid && dispute !== "open") {
     // Stripe does not know payments made another way, or what a returned refund owes.
-    const refundable = model.outside - sums.athlete;
+    const refundable = model.outside + paidInCents(sums);
     if (dispute !== "lost" && refundable > 0) {
       for (const [what, amount] of [
         ["everything", refundable],
-        ["a cent", 1],
+        ["a cent", minorStep()],
       ] as const) {
-        if (!model.dashboard) continue;
+        // In the dashboard there is only the payment of the package.
+        if (!model.dashboard || terms.fromPackage) continue;
         add("staff", `refunds ${what} in the dashboard`, (draft) => {
           draft.model.dashboard = false;
           draft.write(refundRows("", draft.model.sums, amount));
@@ -59,7 +66,7 @@ export function bankEdges({ model, add }: Here): void {
         draft.settle();
       });
     }
-    const disputable = model.outside - sums.athlete;
+    const disputable = model.outside + paidInCents(sums);
     if (dispute === "" && disputable > 0) {
       add("bank", "opens a dispute", (draft) => {
         draft.write(returnRows("dispute", "", keptCents(draft.model.sums), disputable));
@@ -72,7 +79,7 @@ export function bankEdges({ model, add }: Here): void {
   if (model.dashboard && model.transferred > 0 && sums.coach === 0 && dispute !== "open") {
     add("staff", "reverses a cent in the dashboard", (draft) => {
       draft.model.dashboard = false;
-      draft.write(reversalRows("", 1));
+      draft.write(reversalRows("", minorStep()));
       draft.settle();
     });
   }

@@ -1,3 +1,4 @@
+import { isRefund } from "../booking-money";
 import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
 import type { Actor } from "../bookings";
 import { absentBy, cancellationRefund, noShowRefund, refundUpTo } from "../cancellation";
@@ -8,10 +9,13 @@ import {
   keptCents,
   type LedgerRow,
   overpaidRows,
+  paidInCents,
   transferredCents,
 } from "../ledger";
 import { PROBLEM_HOURS, TRANSFER_HOURS } from "../limits";
 import { reversible, type WorkKind } from "../money-cases";
+import { drawnRows, givenBackRows } from "../package-ledger";
+import { isGivenBack } from "../packages";
 import { isPaid, paidStatus } from "../payment-moves";
 import { END, factsOf, HOUR, type Model, nowOf, question, reversalOf, START, stateOf, type Terms } from "./model";
 import { listen } from "./said";
@@ -37,9 +41,8 @@ export class Draft {
     for (const { account, amount, kind } of rows) {
       this.model.sums[account] += amount;
       this.model.transferred += transferredCents([{ kind, account, amount }]);
-      const counts = kind === "refund" || kind === "refund_failed" || kind === "paid_another_way";
       if (account === "athlete" && kind === "paid_another_way") this.model.outside += amount;
-      if (account === "athlete" && counts) this.model.refundedCents += amount;
+      if (isRefund({ account, kind })) this.model.refundedCents += amount;
     }
   }
 
@@ -64,7 +67,7 @@ export class Draft {
     const { model, terms } = this;
     const { refundedCents, dispute } = model;
     // Without a charge there are no figures and no payment.
-    if (!isPaid(model.booking.paymentStatus) && model.sums.athlete === 0) return;
+    if (!isPaid(model.booking.paymentStatus) && paidInCents(model.sums) === 0) return;
     model.booking.paymentStatus = paidStatus({ totalCents: terms.totalCents, refundedCents, dispute });
     if (reversible(factsOf(model)) > 0 && model.tried !== reversalOf(model)) this.plan("reverse");
     this.follow();
@@ -84,6 +87,11 @@ export class Draft {
     const { model } = this;
     const amount = model.dispute === "open" ? cents : Math.min(cents, keptCents(model.sums));
     if (amount <= 0) return;
+    if (this.terms.fromPackage && model.dispute !== "open" && isGivenBack(model.sums, amount)) {
+      this.write(givenBackRows("", amount).ofBooking);
+      this.settle();
+      return;
+    }
     this.write(decidedRows("", model.sums, amount));
     this.plan("refund");
     this.settle();
@@ -126,6 +134,7 @@ export class Draft {
           refunds.push(refundUpTo(asked, model.offerPercent));
           break;
         case "plan_transfer":
+          if (terms.totalCents === 0) break;
           model.transferAt = (row.to === "completed" ? now : Math.max(now, END)) + TRANSFER_HOURS * HOUR;
           this.plan("transfer");
           break;
@@ -189,7 +198,8 @@ export class Draft {
   /** The intent succeeded: confirmed, or too late and owed back. */
   succeed(): void {
     const { model, terms } = this;
-    this.write(chargeRows("", terms.totalCents, keptCents(model.sums)));
+    if (terms.fromPackage) this.write(drawnRows("", terms.totalCents).ofBooking);
+    else this.write(chargeRows("", terms.totalCents, keptCents(model.sums)));
     this.settle();
     if (nowOf(model) >= START) this.system("expire");
     if (!this.system("confirm")) this.decide(terms.totalCents);

@@ -10,6 +10,7 @@ import { type Balances, balances, notBackCents } from "../ledger";
 import { HOLD_MINUTES, PROBLEM_HOURS } from "../limits";
 import { type MoneyFacts, reversible, type WorkKind } from "../money-cases";
 import type { PaymentFacts } from "../payment-moves";
+import { NOTHING_RAISED } from "../sample-booking";
 import { nothingSaid, type Said } from "./said";
 
 const MINUTE = 60_000;
@@ -30,12 +31,18 @@ export const CLOCK = [
   END + 200 * HOUR,
 ] as const;
 
-export type Terms = { totalCents: number; lateCancelPercent: number; offerPercent: number };
+export type Terms = {
+  totalCents: number;
+  lateCancelPercent: number;
+  offerPercent: number;
+  /** Paid with a session of a package that stays open. */
+  fromPackage?: true;
+};
 
 export type Model = {
   /** The index of the current instant. */
   at: number;
-  booking: Omit<BookingState, "startMs" | "endMs" | "leftCents">;
+  booking: Omit<BookingState, "startMs" | "endMs" | "leftCents" | "free">;
   cancelledBy: "" | Actor;
   absentParty: "" | "athlete" | "coach";
   /** What the athlete said and is due (said.ts), kept apart from the booking's columns. */
@@ -60,7 +67,7 @@ export type Model = {
   atBank: number;
   /** The reversal that Stripe refused. The server does not retry it automatically. */
   tried: string;
-  /** Actions left in Stripe's dashboard. The limit makes the walk end. */
+  /** Actions left in Stripe's dashboard, or refunds of the team's own decision. The limit makes the walk end. */
   dashboard: boolean;
 };
 
@@ -70,12 +77,7 @@ export const beginning = (): Model => ({
     status: "pending_payment",
     paymentStatus: "unpaid",
     holdExpiresMs: CLOCK[1],
-    proposedBy: "",
-    problemStatus: "",
-    claimStatus: "",
-    claimBy: "",
-    claimUntilMs: null,
-    reviewed: false,
+    ...NOTHING_RAISED,
   },
   cancelledBy: "",
   absentParty: "",
@@ -97,12 +99,19 @@ export const beginning = (): Model => ({
   dashboard: true,
 });
 
+/** A free call is confirmed at once. */
+export const beginningFree = (): Model => ({
+  ...beginning(),
+  booking: { status: "confirmed", paymentStatus: "paid", holdExpiresMs: null, ...NOTHING_RAISED },
+});
+
 export const nowOf = ({ at }: Model): number => CLOCK[at] ?? 0;
 export const stateOf = (model: Model, { totalCents }: Terms): BookingState => ({
   ...model.booking,
   startMs: START,
   endMs: END,
   leftCents: totalCents - promised(model, totalCents),
+  free: totalCents === 0,
 });
 const promised = ({ booking, refundedCents, sums }: Model, totalCents: number): number =>
   givenBack(booking.paymentStatus, totalCents, refundedCents, notBackCents(sums));

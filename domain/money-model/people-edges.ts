@@ -1,8 +1,10 @@
 import { claimIsOpen, isDecided } from "../booking-conditions";
 import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
 import { refundUpTo } from "../cancellation";
+import { minorStep } from "../currency";
+import { paidInCents } from "../ledger";
 import { PROBLEM_HOURS } from "../limits";
-import { REMEDY_NAMES, remediesFor, remedyOf } from "../money-cases";
+import { REMEDY_NAMES, refundable, remediesFor, remedyOf } from "../money-cases";
 import type { Choice } from "./draft";
 import type { Here } from "./edge";
 import { CLOCK, END, factsOf, HOUR, nowOf, question, START, stateOf } from "./model";
@@ -25,7 +27,8 @@ export function peopleEdges({ model, terms, add }: Here): void {
       if (refundUpTo(question(model, terms), offered[move]) === 0) continue;
     }
     // Proposals move no money, so they are only walked before anything else happened.
-    if (move === "propose_time" && (sums.athlete !== -terms.totalCents || sums.owed !== 0 || dispute !== "")) continue;
+    const untouched = paidInCents(sums) === terms.totalCents && sums.owed === 0 && dispute === "";
+    if (move === "propose_time" && !untouched) continue;
     for (const actor of by) {
       if (!findMove(move, state, actor, now)) continue;
       for (const choice of choices[move] ?? [{}]) {
@@ -37,7 +40,7 @@ export function peopleEdges({ model, terms, add }: Here): void {
       }
     }
   }
-  // A later one, or one of a decided session, changes nothing.
+  // A later review, or one of a decided session, changes nothing.
   const counts = booking.status === "confirmed" && now >= START && now <= END + PROBLEM_HOURS * HOUR;
   if (counts && !booking.reviewed && !claimIsOpen(booking) && !isDecided(booking)) {
     add("athlete", "review", (draft) => {
@@ -51,8 +54,18 @@ export function peopleEdges({ model, terms, add }: Here): void {
   }
 }
 
-/** The buttons in Staff, Problems. */
-export function remedyEdges({ model, add }: Here): void {
+/** The buttons in Staff, Problems, and a refund of the team's own decision. */
+export function remedyEdges({ model, terms, add }: Here): void {
+  const most = refundable(factsOf(model));
+  // Once, instead of an act in the dashboard, and a part only of an untouched payment: each amount is a state of its own.
+  const amounts = most === terms.totalCents ? [minorStep(), most] : [most];
+  for (const cents of model.dashboard ? amounts : []) {
+    if (cents < 1) continue;
+    add("staff", cents === most ? "team_refund all" : `team_refund ${cents}`, (draft) => {
+      draft.model.dashboard = false;
+      draft.decide(cents);
+    });
+  }
   for (const name of REMEDY_NAMES) {
     if (!remediesFor(factsOf(model)).includes(name)) continue;
     add("staff", name, (draft) => {

@@ -3,6 +3,7 @@
 import { shareIsHeld } from "../booking-conditions";
 import { figuresOf, type MoneyOfBooking, moneyOf, refundMail } from "../booking-money";
 import { coachKeeps } from "../cancellation";
+import { toMinor } from "../currency";
 import { type LedgerRow, ledgerSum } from "../ledger";
 import { checkLedger } from "../ledger-check";
 import { COACH_PERCENT, PLATFORM_FEE_PERCENT } from "../limits";
@@ -19,7 +20,11 @@ import { type Found, ledgerOf, pathTo } from "./walk";
 const SIDES = ["athlete", "coach"] as const;
 const APP = "Encore";
 
-const bookingOf = ({ booking, dispute }: Model, rows: readonly LedgerRow[], { totalCents }: Terms): MoneyOfBooking => ({
+const bookingOf = (
+  { booking, dispute }: Model,
+  rows: readonly LedgerRow[],
+  { totalCents, fromPackage }: Terms,
+): MoneyOfBooking => ({
   ...figuresOf(rows, dispute),
   status: booking.status,
   payment_status: booking.paymentStatus,
@@ -27,13 +32,14 @@ const bookingOf = ({ booking, dispute }: Model, rows: readonly LedgerRow[], { to
   claim_status: booking.claimStatus,
   total_amount: totalCents,
   coach_amount: splitTotal(totalCents).coachCents,
+  package_id: fromPackage ? "p" : "",
 });
 
 const centsOf = (rows: readonly { label: string; cents: number }[], ...labels: string[]): number =>
   rows.filter(({ label }) => labels.includes(label)).reduce((sum, { cents }) => sum + cents, 0);
 /** This column's cell in the last line of a file, in cents. */
 const lastCents = (csv: string, column: number): number =>
-  Math.round(Number(csv.trim().split("\r\n").at(-1)?.split(",")[column]) * 100);
+  toMinor(Number(csv.trim().split("\r\n").at(-1)?.split(",")[column]));
 
 /** What is shown wrongly in a state, or null. */
 function wrong(model: Model, rows: readonly LedgerRow[], terms: Terms): string | null {

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { claimIsOpen, shareIsHeld } from "../booking-conditions";
 import { BOOKING_MOVES, findMove } from "../booking-moves";
-import { keptCents, notBackCents } from "../ledger";
+import { minorStep } from "../currency";
+import { setCurrency } from "../currency-code";
+import { keptCents, notBackCents, paidInCents } from "../ledger";
 import { splitTotal } from "../money";
 import { isAtRest, REMEDY_NAMES } from "../money-cases";
 import { isPaid } from "../payment-moves";
@@ -66,7 +68,8 @@ function wrong(model: Model, terms: Terms) {
   const { sums, refundedCents, dispute, booking, cancelledBy, absentParty, disputedCents, outside } = model;
   if (Object.values(sums).reduce((sum, cents) => sum + cents, 0) !== 0) return "the rows do not add up to zero";
   if (Object.values(sums).some((cents) => !Number.isInteger(cents))) return "there is a part of a cent";
-  if (sums.athlete > outside) return "the athlete got more than they paid";
+  if (Object.values(sums).some((cents) => cents % minorStep() !== 0)) return "Stripe cannot move an amount";
+  if (-paidInCents(sums) > outside) return "the athlete got more than they paid";
   if (sums.owed < 0 || sums.undelivered < 0) return "more was paid to the athlete than was owed";
   const back = refundedCents + (dispute === "lost" ? disputedCents : 0);
   if (back > terms.totalCents + outside) return "the athlete got it twice";
@@ -90,10 +93,13 @@ function wrong(model: Model, terms: Terms) {
   return null;
 }
 
-const TERMS: readonly Terms[] = [
-  { totalCents: 10_001, lateCancelPercent: 50, offerPercent: 33 },
-  { totalCents: 1_003, lateCancelPercent: 0, offerPercent: 1 },
+/** The second in dinars: of three decimals Stripe moves only two. The third is paid with a session of a package. */
+const TERMS: readonly (Terms & { currency: string })[] = [
+  { currency: "usd", totalCents: 10_001, lateCancelPercent: 50, offerPercent: 33 },
+  { currency: "kwd", totalCents: 10_030, lateCancelPercent: 0, offerPercent: 1 },
+  { currency: "usd", totalCents: 8_333, lateCancelPercent: 50, offerPercent: 33, fromPackage: true },
 ];
+afterEach(() => setCurrency("usd"));
 const walks = new Map<Terms, Found[]>();
 function walkOnce(terms: Terms): Found[] {
   const found = walks.get(terms) ?? walk(terms);
@@ -102,8 +108,9 @@ function walkOnce(terms: Terms): Found[] {
 }
 
 test.each(TERMS)(
-  "every state of $totalCents cents has a way out, nobody is paid for what they did not give, who says so in time is heard, and what the team decided stands",
+  "every state of $totalCents $currency (from a package: $fromPackage) has a way out, nobody is paid for what they did not give, who says so in time is heard, and what the team decided stands",
   (terms) => {
+    setCurrency(terms.currency);
     const found = walkOnce(terms);
     const edges = found.reduce((sum, { steps }) => sum + steps.length, 0);
     const good = withWayOut(found);
@@ -118,17 +125,24 @@ test.each(TERMS)(
       expect.fail(`${undone(found[reopened] as Found)?.label} undoes the team's decision: ${pathTo(found, reopened)}`);
     }
     if (broken >= 0) expect.fail(`${wrong((found[broken] as Found).model, terms)}: ${pathTo(found, broken)}`);
+    // A drawn session is confirmed at once, and its payment has no form and no page in the dashboard.
+    if (terms.fromPackage) return;
     const visited = new Set(
       found.flatMap(({ steps }) => steps.flatMap(({ by, label, made }) => [...made, `${by} ${label}`])),
     );
     const rows = BOOKING_MOVES.flatMap(({ move, by }) => by.map((actor) => `${actor} ${move}`));
     const remedies = REMEDY_NAMES.map((name) => `staff ${name}`);
-    expect([...rows, ...remedies].filter((edge) => !visited.has(edge))).toEqual([]);
+    const refunds = [`staff team_refund ${minorStep()}`, "staff team_refund all"];
+    expect([...rows, ...remedies, ...refunds].filter((edge) => !visited.has(edge))).toEqual([]);
   },
   120_000,
 );
 
-test("in every state, screens, receipts, mails and files agree with each other and with the books", () => {
-  const terms = TERMS[1] as Terms;
-  expect(wronglyTold(walkOnce(terms), terms)).toEqual([]);
-}, 120_000);
+test.each(TERMS.slice(1))(
+  "in every state of $totalCents $currency, screens, receipts, mails and files agree with each other and with the books",
+  (terms) => {
+    setCurrency(terms.currency);
+    expect(wronglyTold(walkOnce(terms), terms)).toEqual([]);
+  },
+  120_000,
+);

@@ -1,7 +1,7 @@
 import type { LedgerRow } from "../ledger";
 import type { Edge } from "./edge";
 import { edgesOf } from "./edges";
-import { beginning, type Model, type Terms } from "./model";
+import { beginning, beginningFree, type Model, type Terms } from "./model";
 
 export type Found = {
   model: Model;
@@ -13,7 +13,7 @@ export type Found = {
 
 /** Every reachable state, breadth first, so the path back by `before` is a shortest one. */
 export function walk(terms: Terms): Found[] {
-  const start = beginning();
+  const start = terms.totalCents === 0 ? beginningFree() : beginning();
   const known = new Map([[JSON.stringify(start), 0]]);
   const found: Found[] = [{ model: start, before: -1, label: "", rows: [], steps: [] }];
   for (let at = 0; at < found.length; at++) {

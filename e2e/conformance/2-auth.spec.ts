@@ -1,4 +1,4 @@
-/** Specification, section 2, Auth: the card, its tabs, its busy and final texts. */
+/** Specification, section 2, Auth: the card and its tabs, and the texts during and after a request. */
 import type { Page } from "playwright/test";
 import { newAddress } from "../fixtures/accounts";
 import { expectBusy, held } from "../fixtures/busy";

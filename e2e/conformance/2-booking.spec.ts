@@ -1,7 +1,8 @@
-/** Specification, section 2: a booking seen by its coach and by its athlete, the form that makes one, and the page after it. */
+/** Specification, section 2: a booking for its coach and its athlete, the booking form, and the page after the payment. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "../fixtures/accounts";
 import type { Row } from "../fixtures/api";
+import { freeTimes } from "../fixtures/booking-form";
 import { makeAthlete, makeBooking } from "../fixtures/people";
 import { choose } from "../fixtures/screens";
 import { type RunningServer, startServer } from "../fixtures/server";
@@ -179,7 +180,7 @@ test("[8.fields][5.booking.missing] a missing name, email or date: 'Please fill 
   const page = await asAthlete(pages, server, world, `/book/${world.coach.coachId}`);
   const go = page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true });
   expect(await toastOf(page, () => go.click())).toEqual(error("Please fill in all fields"));
-  await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
+  await freeTimes(page).first().click();
   for (const label of ["Name", "Email"]) {
     const field = page.getByLabel(label);
     const typed = await field.inputValue();
@@ -197,7 +198,7 @@ test("[5.booking.name-max][5.booking.email][5.booking.email-max] the form shows 
 }) => {
   const page = await asAthlete(pages, server, world, `/book/${world.coach.coachId}`);
   const go = page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true });
-  await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
+  await freeTimes(page).first().click();
   const host = `${`${"h".repeat(60)}.`.repeat(3)}example`;
   for (const [label, value, words] of [
     ["Name", "n".repeat(101), "Name too long"],
@@ -226,7 +227,7 @@ test("[2.book.not-configured] without a payment service the payment step says so
       real.url,
     );
     await page.getByLabel("Notes").fill("Kept here");
-    await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
+    await freeTimes(page).first().click();
     await page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true }).click();
     await expect(page.getByText("Stripe is not configured. Please contact support.")).toBeVisible();
     await page.goBack();

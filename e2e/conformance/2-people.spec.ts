@@ -20,10 +20,11 @@ test("[2.matches.heading][3.recommendation] the heading, and cards best first", 
   expect(shown).toEqual([...shown].sort((a, b) => b - a));
 });
 
+// Not tennis, the sport of the coaches that other tests make on this server: their places are unknown, so not far.
 const FAR_QUIZ = {
   step: 6,
   answers: {
-    ...{ sport: "Tennis", level: "beginner", goals: "A first match", budget: "0-50", sessionType: "in_person" },
+    ...{ sport: "Soccer", level: "beginner", goals: "A first match", budget: "0-50", sessionType: "in_person" },
     ...{ location: "Austin, TX", availability: "weekends" },
   },
   finishedAt: "2026-01-02T10:00:00.000Z",
@@ -39,12 +40,11 @@ test("after a quiz without a profile, coaches of its sport come first; the page 
   });
   await expect(page.getByText("No coach of your sport is near Austin. These come closest.")).toBeVisible();
   const cards = page.locator("ol > li");
-  for (const at of [0, 1, 2]) {
-    await expect(cards.nth(at)).toContainText("Tennis");
-    await expect(cards.nth(at)).toContainText("is not near Austin");
-  }
-  await expect(cards.nth(0)).toContainText("$45");
-  await expect(cards.nth(2)).toContainText("above the budget");
+  for (const at of [0, 1, 2]) await expect(cards.nth(at)).toContainText("Soccer");
+  // The third does not offer the session type, which counts for more.
+  for (const at of [0, 1]) await expect(cards.nth(at)).toContainText("is not near Austin");
+  await expect(cards.nth(0)).toContainText("$50");
+  await expect(cards.nth(1)).toContainText("above the budget");
 });
 
 test("[9.scores] green from 80, yellow from 60, orange below", async ({ pages, server }) => {

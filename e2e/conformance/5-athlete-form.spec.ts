@@ -1,4 +1,4 @@
-/** Specification, section 5, the athlete form: each rule one under, at, one over, on the real form. */
+/** Specification, section 5, the athlete form: each rule at its limit, one below and one above. */
 import type { Account } from "../fixtures/api";
 import type { RunningServer } from "../fixtures/server";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
@@ -12,7 +12,7 @@ const GOOD = {
   location: "",
   vision: "",
   requirements: "",
-  // The form's last rule stays broken, so a value that gets that far was accepted.
+  // The last field stays invalid: its message shows that the earlier fields were accepted.
   profileImageUrl: "not an address",
 };
 const LAST = error("Invalid image URL");

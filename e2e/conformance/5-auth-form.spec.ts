@@ -1,10 +1,10 @@
-/** Specification, section 5, sign-in and sign-up: each rule one under, at, one over, on the real form. */
+/** Specification, section 5, sign-in and sign-up: each rule at its limit, one below and one above. */
 import { newAddress } from "../fixtures/accounts";
 import { GROWN_UP } from "../fixtures/api";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
 import { error, expect, type Pages, test } from "./shared";
 
-// The name stays empty, so a value that gets that far was accepted.
+// The name stays empty: its message shows that the earlier fields were accepted.
 const GOOD = { name: "", email: "nobody@test.example", password: "correct-horse" };
 const LAST = error("Name is required");
 

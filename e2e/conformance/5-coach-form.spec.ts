@@ -1,4 +1,4 @@
-/** Specification, section 5, the coach form: each rule one under, at, one over, on the real form. */
+/** Specification, section 5, the coach form: each rule at its limit, one below and one above. */
 import { makeAccount } from "../fixtures/accounts";
 import type { RunningServer } from "../fixtures/server";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
@@ -14,7 +14,7 @@ const GOOD = {
   achievements: "",
   hourlyRate: "80",
   bio: "",
-  // The form's last rule stays broken, so a value that gets that far was accepted.
+  // The last field stays invalid: its message shows that the earlier fields were accepted.
   profileImageUrl: "not an address",
 };
 const LAST = error("Invalid image URL");
@@ -76,7 +76,7 @@ const BOUNDS: Bound[] = [
 
 const formPage = (pages: Pages, server: RunningServer) =>
   pages.get("coach-form", async (page) => {
-    // Not the worker's person, who may be a coach after another file.
+    // A new person, because another file may make the worker's person a coach.
     await enter(page, server, await makeAccount(server), "/coach/onboarding");
     await page.getByLabel("Full Name").waitFor();
     expect(await say(page, GOOD), "[5.coach.sport]").toEqual(error("Sport is required"));
@@ -85,7 +85,7 @@ const formPage = (pages: Pages, server: RunningServer) =>
   });
 
 test("[5.coach.sport] a sport is required", async ({ pages, server }) => {
-  // Reaching the tests' start needs this call.
+  // formPage expects the refusal.
   await formPage(pages, server);
 });
 
@@ -103,6 +103,23 @@ test("[5.coach.image] a picture's address, or none", async ({ pages, server }) =
 test("[5.coach.first][8.coach-form] of several failures the first is shown", async ({ pages, server }) => {
   const page = await formPage(pages, server);
   expect(await say(page, { ...GOOD, name: "", hourlyRate: "9" })).toEqual(error("Name is required"));
+});
+
+test("the mouse wheel changes no number", async ({ pages, server }) => {
+  const page = await formPage(pages, server);
+  const rate = page.getByLabel(/^Hourly Rate/);
+  await rate.fill("40");
+  await rate.hover();
+  await rate.evaluate((one) => {
+    one.addEventListener(
+      "wheel",
+      () => requestAnimationFrame(() => requestAnimationFrame(() => one.setAttribute("data-rolled", ""))),
+      { once: true },
+    );
+  });
+  await page.mouse.wheel(0, 120);
+  await expect(rate).toHaveAttribute("data-rolled");
+  await expect(rate).toHaveValue("40");
 });
 
 test("[5.coach.inputs] the inputs carry the same limits", async ({ pages, server }) => {

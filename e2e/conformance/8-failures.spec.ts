@@ -7,6 +7,7 @@ import type { Locator, Page } from "playwright/test";
 import { makeAccount, makeCoach } from "../fixtures/accounts";
 import { type Account, findRows } from "../fixtures/api";
 import { untilInstalled } from "../fixtures/app";
+import { freeTimes } from "../fixtures/booking-form";
 import { held } from "../fixtures/busy";
 import { fillUp, roomFor } from "../fixtures/full-device";
 import { Network } from "../fixtures/network";
@@ -18,6 +19,8 @@ import { untilRead } from "../fixtures/vectors";
 import { wav } from "../fixtures/wav";
 import { demoAccount, enter, error, expect, type Pages, test, toastOf, toastsOf } from "./shared";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Removes the errors that the test caused. */
 const forgive = (pages: Pages) => pages.troubles.found.splice(0);
 
@@ -26,7 +29,7 @@ async function failing(page: Page, path: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
 }
 
-/** Automatically, or by Retry while it is shown. */
+/** Waits until it loads: automatically, or by Retry while that is shown. */
 async function comesBack(page: Page, what: Locator): Promise<void> {
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(async () => {
@@ -178,7 +181,7 @@ test.describe("no network", () => {
 
 test("[8.booking] a booking while the payment service is down", async ({ pages, server, world }) => {
   const page = await pages.get("books", (fresh) => enter(fresh, server, world.athlete, `/book/${world.coach.coachId}`));
-  await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
+  await freeTimes(page).first().click();
   await control(server, { api: { mode: "down" } });
   const go = page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true });
   expect(await toastOf(page, () => go.click())).toEqual(error("Failed to create booking"));
@@ -227,7 +230,7 @@ test("[8.upload] footage that the server refuses", async ({ pages, server }) => 
   forgive(pages);
 });
 
-/** This person's page on a small device. `fill` uses all storage, and the browser can free none. */
+/** Opens a page with 12 MB of storage. `fill` uses it up, and the browser finds nothing to delete. */
 const onSmallDevice = async (pages: Pages, server: RunningServer, person: Account, path: string) => {
   let give = async (_bytes: number): Promise<void> => {};
   const page = await pages.get(`full ${person.id}`, async (fresh) => {

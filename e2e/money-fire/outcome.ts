@@ -1,9 +1,6 @@
 import type Stripe from "stripe";
-import { checkLedger } from "../../domain/ledger-check";
-import type { Books } from "../../domain/ledger-check-books";
-import { serverBinary } from "../../scripts/build/server";
-import { runOrStop } from "../../scripts/lib/run";
 import { findRows, type Row, readRow } from "../fixtures/api";
+import { ledgerFindings } from "../fixtures/ledger-findings";
 import { stripe } from "../fixtures/payments-simulator";
 import type { Plot, World } from "./world";
 
@@ -42,13 +39,7 @@ export async function collectOutcome(world: World, plots: readonly Plot[]): Prom
       rivals.push(pick(await readRow(world.server, "bookings", id), ["status", "payment_status"]));
     }
   }
-  return { bookings, rivals, books: await findings(world) };
-}
-
-/** The findings of the ledger's check on the running server. */
-async function findings({ server }: World): Promise<string[]> {
-  const books = await runOrStop(serverBinary(), ["books"], "The books could not be read.", { env: server.env });
-  return checkLedger(JSON.parse(books) as Books);
+  return { bookings, rivals, books: await ledgerFindings(world.server) };
 }
 
 async function inTheApp({ server }: World, { made: { bookingId } }: Plot) {

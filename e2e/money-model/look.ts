@@ -68,7 +68,18 @@ export async function toldByServer(server: RunningServer, staff: Account, id: st
     claim: claimIsOpen({ claimStatus: claim ?? "" })
       ? `${claim?.replace("countered", "contested")} by ${claim_by}`
       : "",
-    sums: { athlete: 0, owed: 0, undelivered: 0, platform: 0, coach: 0, payout: 0, carried: 0, ...sums },
+    sums: {
+      athlete: 0,
+      owed: 0,
+      undelivered: 0,
+      platform: 0,
+      coach: 0,
+      payout: 0,
+      carried: 0,
+      prepaid: 0,
+      drawn: 0,
+      ...sums,
+    },
     owed: row.owed_amount,
     debt: row.debt_amount,
     waiting: kinds("waiting").sort(),

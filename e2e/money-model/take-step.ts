@@ -58,6 +58,14 @@ export async function takeStep({ by, label, to }: Step, scene: Scene): Promise<v
     case "accept_offer":
     case "decline_offer":
       return ask("report-problem", { action: name === "accept_offer" ? "accept" : "decline" });
+    case "team_refund": {
+      const { refundable } = (await act(server, staff, "staff-booking", { bookingId })).body;
+      return ask("staff-refund", {
+        amount: choice === "all" ? refundable : Number(choice),
+        refundable,
+        reason: "It was so.",
+      });
+    }
     case "review":
       return review(scene);
   }

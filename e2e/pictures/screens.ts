@@ -22,9 +22,9 @@ const seen = (as: DemoAccount | undefined, paths: readonly string[]): Screen[] =
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 const firstSlot = (page: Page) => page.locator("fieldset button[aria-pressed]").first().click();
 
-/** The quiz from its start, answered up to a step. The device remembers the one before. */
+/** Answers a new quiz up to a step. */
 const quizStep = (steps: number) => async (page: Page) => {
-  // From another page: the quiz keeps its step in the entry of the history, too.
+  // Leaves the quiz first, because its history entry keeps the step too.
   await page.goto("/about");
   await page.evaluate(() => localStorage.removeItem("coachQuizResults"));
   await page.goto("/find-coach");
@@ -93,11 +93,13 @@ export const screensOf = ({ coach, noted, bookings, coachUser }: Ids): Screen[] 
     "/coach/dashboard",
     "/coach/onboarding",
     "/coach/availability",
+    "/coach/promo-codes",
+    "/calendar",
   ]),
   ...seen("coach", [`/booking/${noted}`, `/booking/${noted}?tab=session`, `/booking/${noted}?tab=money`]),
   ...seen("newcoach", ["/coach/dashboard", "/coach/onboarding", "/coach/availability", "/messages", "/today"]),
   ...seen("staff", ["/settings", "/staff"]),
-  ...["People", "Reports", "Problems", "Log"].map(
+  ...["People", "Reports", "Problems", "Figures", "Log"].map(
     (name): Screen => ({ name: `staff-${name}`, as: "staff", path: "/staff", by: tab(name) }),
   ),
   ...[2, 4, 6].map((step): Screen => ({ name: `quiz-${step}`, path: "/find-coach", by: quizStep(step) })),

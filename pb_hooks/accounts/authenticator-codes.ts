@@ -10,7 +10,6 @@ const RECOVERY_BYTES = 5;
 export const authenticatorOf = (app: core.App, userId: string): core.Record | null =>
   firstWhere(app, "authenticators", "user_id = {:userId}", { userId });
 
-/** None before the first code. */
 const hashesOf = (mine: core.Record): string[] =>
   (JSON.parse(mine.getString("recovery") || "[]") as string[] | null) ?? [];
 export const recoveryLeft = (mine: core.Record): number => hashesOf(mine).length;

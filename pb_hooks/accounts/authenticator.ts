@@ -1,6 +1,7 @@
 import { authenticatorCodeInput, codeWithPasswordInput, passwordInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
 import { inTime } from "@domain/rate-limits";
+import * as m from "@messages";
 import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { audit, draft } from "../platform/records";
@@ -37,8 +38,7 @@ export function beginAuthenticator(e: core.RequestEvent): unknown {
   const made = encore.newAuthenticator(appName(), account.email());
   inTransaction(e.app, (tx) => {
     const before = authenticatorOf(tx, account.id);
-    if (before?.getBool("confirmed"))
-      throw new Refusal("already_exists", "Remove the authenticator app that you have first.");
+    if (before?.getBool("confirmed")) throw new Refusal("already_exists", m.server_remove_the_authenticator_app_that());
     if (before) tx.delete(before);
     tx.save(draft(tx, "authenticators", { user_id: account.id, secret: made.secret }));
   });
@@ -94,9 +94,9 @@ export function withCode(
   const done = inTransaction(e.app, (tx) => {
     const mine = authenticatorOf(tx, account.id);
     if (!mine || mine.getBool("confirmed") !== isOn)
-      throw new Refusal("not_found", "There is no authenticator app yet.");
+      throw new Refusal("not_found", m.server_there_is_no_authenticator_app_yet());
     const closed = closedFor(mine);
-    if (closed > 0) throw new Refusal("too_many", `Too many wrong codes. Please try again ${inTime(closed)}.`);
+    if (closed > 0) throw new Refusal("too_many", m.server_too_many_wrong_codes_please_try({ inTime: inTime(closed) }));
     if (!isRightCode(tx, account, mine, code)) {
       countFailure(tx, account, mine);
       return "";
@@ -106,6 +106,6 @@ export function withCode(
     work(tx, mine);
     return mine.id;
   });
-  if (done === "") throw new Refusal("invalid_input", "The code is wrong or has already been used.", { field: "code" });
+  if (done === "") throw new Refusal("invalid_input", m.server_the_code_is_wrong_or_used(), { field: "code" });
   return done;
 }

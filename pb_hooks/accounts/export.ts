@@ -1,3 +1,4 @@
+import { addressOf } from "../photos/standing";
 import { requireAccount } from "../platform/answer";
 import { allWhere } from "../platform/records";
 
@@ -5,11 +6,17 @@ import { allWhere } from "../platform/records";
 const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?: readonly string[] }[] = [
   { collection: "coaches", columns: ["user_id"] },
   { collection: "coach_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
+  { collection: "busy_calendars", columns: ["user_id"], leaveOut: ["address"] },
+  { collection: "promo_codes", columns: ["user_id"] },
   { collection: "coach_changes", columns: ["user_id"] },
+  { collection: "photos", columns: ["user_id"] },
+  { collection: "intro_videos", columns: ["user_id"] },
   { collection: "availability", columns: ["user_id"] },
   { collection: "athlete_profiles", columns: ["user_id"], leaveOut: ["viewers"] },
-  { collection: "account_private", columns: ["user_id"] },
+  { collection: "account_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
   { collection: "bookings", columns: ["client_id", "coach_user_id"] },
+  { collection: "packages", columns: ["client_id", "coach_user_id"], leaveOut: ["client_secret"] },
+  { collection: "package_offers", columns: ["coach_id.user_id"] },
   { collection: "ledger", columns: ["client_id", "coach_user_id"] },
   { collection: "session_notes", columns: ["client_id", "coach_user_id"] },
   { collection: "private_notes", columns: ["coach_user_id"] },
@@ -18,6 +25,7 @@ const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?:
   { collection: "reviews", columns: ["bookings_via_review_id.client_id", "reviewed_coach_id.user_id"] },
   { collection: "training_files", columns: ["client_id", "coach_user_id"] },
   { collection: "footage_comments", columns: ["client_id", "coach_user_id"] },
+  { collection: "personal_items", columns: ["user_id", "coach_user_id"] },
   { collection: "blocks", columns: ["user_id"] },
   { collection: "reports", columns: ["user_id"] },
 ];
@@ -34,12 +42,13 @@ export function exportMyData(e: core.RequestEvent): unknown {
     out[collection] = allWhere(e.app, collection, filter, { me: account.id }).map((record) => plain(record, leaveOut));
   }
   const token = account.newFileToken();
-  out.files = allWhere(e.app, "training_files", "uploader_id = {:me} && file != ''", { me: account.id }).map(
-    (file) => ({
-      file_name: file.getString("file_name"),
-      url: `${file.getString("file_url")}?token=${token}`,
-    }),
-  );
+  const files = allWhere(e.app, "training_files", "uploader_id = {:me} && file != ''", { me: account.id });
+  const photos = allWhere(e.app, "photos", "user_id = {:me}", { me: account.id });
+  const videos = allWhere(e.app, "intro_videos", "user_id = {:me} && file != ''", { me: account.id });
+  out.files = [
+    ...files.map((file) => ({ file_name: file.getString("file_name"), url: file.getString("file_url") })),
+    ...[...photos, ...videos].map((photo) => ({ file_name: photo.getString("file"), url: addressOf(photo) })),
+  ].map(({ file_name, url }) => ({ file_name, url: `${url}?token=${token}` }));
   return e.json(200, out);
 }
 

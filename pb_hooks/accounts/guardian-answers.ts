@@ -7,6 +7,7 @@ import { refundQuestion, stateOf } from "../bookings/booking-state";
 import { applyMove, systemMove } from "../bookings/moves";
 import type { Step } from "../bookings/step";
 import { enqueueMail } from "../outbox/enqueue";
+import { endPackagesOf } from "../payments/packages";
 import { now } from "../platform/clock";
 import { bodyOf, textOf } from "../platform/input";
 import { iso, isoOf, stored } from "../platform/instants";
@@ -90,6 +91,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
   withdraw(tx, userId) {
     // Before the consent ends, so that the guardian still gets copies of these mails.
     const cancelled = cancelSessions(tx, userId);
+    endPackagesOf(tx, userId, now());
     const to = endConsent(tx, userId, false);
     const data = { to, ...cancelled };
     enqueueMail(tx, { key: `guardian_withdrawn:${userId}:${now()}`, kind: "guardian_withdrawn", userId, to, data });

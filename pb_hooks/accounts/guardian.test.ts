@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
+import { buyPackage, packageSums } from "../../e2e/fixtures/bought-packages";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
 import {
@@ -132,6 +133,7 @@ test("a guardian who has agreed is replaced only with their consent, and is told
 test("a guardian withdraws consent: sessions are cancelled with full refunds, and nobody else can be named", async () => {
   const { minor, email } = await withGuardian("Wim Minor");
   const coach = await makeCoach(server);
+  const packageId = await buyPackage(server, minor, coach, { sessions: 2, hours: 1, price: 10_000 });
   const { bookingId: soon } = await bookPaid(server, minor, coach, nextStart());
   const before = await makeBooking(server, minor, coach);
   await changeRow(server, "bookings", before.id, { session_date: new Date(Date.now() - 1000).toISOString() });
@@ -144,6 +146,8 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   expect(await isListed(minor)).toBe(false);
   expect(await readRow(server, "bookings", soon)).toMatchObject({ status: "cancelled", cancelled_by: "staff" });
   expect(await readRow(server, "bookings", before.id)).toMatchObject({ status: "confirmed" });
+  expect(await readRow(server, "packages", packageId)).toMatchObject({ state: "ended" });
+  expect(await packageSums(server, packageId)).not.toHaveProperty("prepaid");
   const paidBack = async () => {
     await runJobs(server);
     return (await readRow(server, "bookings", soon)).refunded_amount;
@@ -169,7 +173,7 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   expect(line("guardian_withdrew")).toMatchObject({ actor: "Guardian of Wim Minor" });
   expect(line("booking.cancel")).toMatchObject({
     actor: "Guardian of Ana Test",
-    detail: { reason: "consent withdrawn" },
+    detail: { cause: "consent_withdrawn" },
   });
   const later = { status: 404, code: "consent_withdrawn" };
   expect(refused(await press(token))).toMatchObject(later);
@@ -265,13 +269,16 @@ test("the team replaces a guardian and corrects a birth date; everyone concerned
   const replace = { userId: minor.id, guardian: { name: "Two", email: next }, note: "Court order seen" };
   const correct = { userId: minor.id, birthDate: "1999-03-02", note: "Passport seen" };
   for (const [name, body] of [
-    ["staff-find-person", { email: minor.email }],
+    ["staff-people", { text: minor.email }],
+    ["staff-person", { userId: minor.id }],
     ["staff-replace-guardian", replace],
     ["staff-correct-birth-date", correct],
   ] as const) {
     expect(refused(await ask(minor.token, name, body)), name).toMatchObject({ status: 403, code: "staff_only" });
   }
-  const found = await ask(staff.token, "staff-find-person", { email: minor.email.toUpperCase() });
+  const { people } = (await ask(staff.token, "staff-people", { text: minor.email.toUpperCase() })).body;
+  expect(people).toMatchObject([{ id: minor.id, name: "Staff Minor", coach: "none" }]);
+  const found = await ask(staff.token, "staff-person", { userId: minor.id });
   expect(found.body).toMatchObject({ id: minor.id, guardianState: "confirmed", guardianEmail: email });
   expect((await ask(staff.token, "staff-replace-guardian", replace)).body).toMatchObject({ guardianState: "waiting" });
   await mailTo(server, email, "You are no longer Staff Minor's guardian");

@@ -4,9 +4,10 @@ import {
   guardianInput,
   guardianStands,
   guardianState,
-  OWN_ADDRESS,
+  ownAddress,
   sameMailbox,
 } from "@domain/guardian";
+import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
@@ -18,7 +19,7 @@ import { endLinks } from "../protection/guardian-links";
 import { guardianFactsOf, guardianStateOf, settingsOf, settingsOrNew } from "../protection/guardian-state";
 import { justAsked } from "./mails";
 
-const GROWN_UP = "You are 18 or older, so you need no guardian.";
+const GROWN_UP = m.server_you_are_18_or_older_so;
 
 /**
  * `{name, email}`: names the guardian and asks them by mail. A guardian who has agreed once, or withdrawn, is asked whether
@@ -31,9 +32,9 @@ export function nameGuardian(e: core.RequestEvent): unknown {
     const facts = guardianFactsOf(tx, account.id);
     const state = guardianState(facts, now());
     if (state === "birth_date_needed") throw new Refusal("birth_date_needed");
-    if (state === "not_needed") throw new Refusal("invalid_input", GROWN_UP, { field: "email" });
+    if (state === "not_needed") throw new Refusal("invalid_input", GROWN_UP(), { field: "email" });
     if (sameMailbox(guardian.email, account.email()))
-      throw new Refusal("invalid_input", OWN_ADDRESS, { field: "email" });
+      throw new Refusal("invalid_input", ownAddress(), { field: "email" });
     const same = sameMailbox(guardian.email, facts.guardianEmail);
     if (guardianStands(facts) && !same) {
       askToHandOver(tx, account.id, facts.guardianEmail, guardian);

@@ -1,5 +1,6 @@
 import { authenticatorCodeInput, type deleteAccountInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
+import * as m from "@messages";
 import type * as z from "zod/mini";
 import { valid } from "../platform/input";
 import { withCode } from "./authenticator";
@@ -21,6 +22,6 @@ export function requireOwner(
 function takeMailedCode(app: core.App, account: core.Record, otpId: string, code: string): void {
   const sent = app.findAllOTPsByRecord(account).find((otp) => otp?.id === otpId);
   const isGood = sent && !sent.hasExpired(account.collection().otp.durationTime()) && sent.validatePassword(code);
-  if (!isGood) throw new Refusal("invalid_input", "The code is wrong or has expired.", { field: "code" });
+  if (!isGood) throw new Refusal("invalid_input", m.server_the_code_is_wrong_or_expired(), { field: "code" });
   app.delete(sent);
 }

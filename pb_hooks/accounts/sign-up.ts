@@ -1,11 +1,16 @@
 import { accountNameInput, signUpInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
 import { nextPath } from "@domain/next-path";
+import { language } from "@language";
+import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
 import { bodyOf, valid } from "../platform/input";
+import { instanceLanguage } from "../platform/languages";
 import { firstWhere } from "../platform/records";
 import { together } from "../platform/transaction";
 import { sentAtSignUp, storeBirthDate } from "../protection/birth-date";
+import { settingsOrNew } from "../protection/guardian-state";
+import { isSuspended } from "../protection/suspension";
 import { checkNewPassword, withRealLength } from "./passwords";
 
 /** Checks a sign-up by the form's rules. The first failing message is the specified one. */
@@ -13,12 +18,14 @@ export function signUp(e: core.RecordRequestEvent): void {
   const body = bodyOf(e);
   const { name } = valid(signUpInput, withRealLength(body));
   e.record?.set("name", name);
+  // A chosen id could be that of a booking, a coach or a deleted account.
+  e.record?.set("id:autogenerate", "");
   try {
     createWithBirthDate(e);
   } catch (error) {
     const data = (error as { value?: { data?: { email?: { code?: string } } } }).value?.data;
     if (data?.email?.code !== "validation_not_unique") throw error;
-    throw new Refusal("already_exists", "There is already an account with this email address.", { field: "email" });
+    throw new Refusal("already_exists", m.server_there_is_already_an_account_with(), { field: "email" });
   }
 }
 
@@ -31,10 +38,19 @@ export function createWithBirthDate(e: core.RecordRequestEvent): void {
     if (!e.record) return;
     if (born) storeBirthDate(tx, e.record.id, born);
     rememberNext(tx, e.record.id, nextPath(body.next));
+    rememberLanguage(tx, e.record.id);
   });
 }
 
 const confirmationKey = (userId: string): string => `confirm_address:${userId}`;
+
+/** For the first mail. The device tells it again when the person signs in. */
+function rememberLanguage(tx: core.App, userId: string): void {
+  if (language() === instanceLanguage()) return;
+  const settings = settingsOrNew(tx, userId);
+  settings.set("language", language());
+  tx.save(settings);
+}
 
 /** The link in the mail continues to the person's path, in any browser. */
 function rememberNext(tx: core.App, userId: string, next: string): void {
@@ -54,15 +70,15 @@ export function mailConfirmation(app: core.App, account: core.Record): void {
 /** The caller's name and password, by the form's rules. */
 export function changeAccount(e: core.RecordRequestEvent): void {
   const body = bodyOf(e);
-  if ("birth_date" in body)
-    throw new Refusal("forbidden", "Your birth date stays as it is. Write to us if it is wrong.");
+  if ("birth_date" in body) throw new Refusal("forbidden", m.server_your_birth_date_stays_as_it());
   if ("name" in body) e.record?.set("name", valid(accountNameInput, body).name);
   checkNewPassword(e);
   e.next();
 }
 
-/** Refuses a sign-in until the address is confirmed. The form offers to send the mail again. */
+/** Refuses a sign-in until the address is confirmed, and while the team suspends the account. */
 export function requireConfirmed(e: core.RecordAuthRequestEvent): void {
   if (e.record && !e.record.verified()) throw new Refusal("email_not_confirmed");
+  if (e.record && isSuspended(e.app, e.record.id)) throw new Refusal("account_suspended");
   e.next();
 }

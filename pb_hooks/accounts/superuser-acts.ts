@@ -1,27 +1,23 @@
+import { WATCHED_COLUMNS } from "@domain/audit-log";
 import { audit } from "../platform/records";
 import { together } from "../platform/transaction";
 import { tellOfChange } from "./credential-changes";
 
-/** Columns for identity, rights and their proof, by collection, with their name in the log. */
-const WATCHED: Readonly<Record<string, { word: string; columns: readonly string[] }>> = {
-  users: { word: "account", columns: ["role", "email", "verified", "second_step", "password:hash"] },
-  authenticators: {
-    word: "authenticator",
-    columns: ["user_id", "secret", "confirmed", "recovery", "failed", "closed_until"],
-  },
-  _superusers: { word: "superuser", columns: ["email", "password:hash"] },
-};
-export const WATCHED_COLLECTIONS = Object.keys(WATCHED);
+/** The collections' names in the log. */
+const WORDS = { users: "account", authenticators: "authenticator", _superusers: "superuser" } as const;
+type Watched = keyof typeof WORDS;
+export const WATCHED_COLLECTIONS = Object.keys(WORDS) as Watched[];
 /** Mailed to the owner of an authenticator. tellOfChanges mails changes of the account itself. */
 const PROOF = ["user_id", "secret", "confirmed", "recovery"];
 
-const watchedOf = (record: core.Record) => WATCHED[record.collection().name] ?? { word: "", columns: [] };
+const nameOf = (record: core.Record) => record.collection().name as Watched;
+const columnsOf = (record: core.Record): readonly string[] => WATCHED_COLUMNS[nameOf(record)];
 
 /** Nobody supervises superusers, so their changes to accounts and second factors are in the team's log. */
 export function logSuperuserChange(e: core.RecordRequestEvent): void {
   withLine(e, "changed", (record) => {
     const before = record.original();
-    return watchedOf(record).columns.filter((column) => before.getString(column) !== record.getString(column));
+    return columnsOf(record).filter((column) => before.getString(column) !== record.getString(column));
   });
 }
 
@@ -29,20 +25,20 @@ export function logSuperuserChange(e: core.RecordRequestEvent): void {
 export function logSuperuserMaking(e: core.RecordRequestEvent): void {
   withLine(e, "made", (record) => {
     const isAnybody = record.collection().name === "users" && record.getString("role") === "";
-    return isAnybody ? [] : watchedOf(record).columns;
+    return isAnybody ? [] : columnsOf(record);
   });
 }
 
 export function logSuperuserDeletion(e: core.RecordRequestEvent): void {
-  withLine(e, "deleted", (record) => watchedOf(record).columns);
+  withLine(e, "deleted", columnsOf);
 }
 
 type Act = "changed" | "made" | "deleted";
 
-function withLine(e: core.RecordRequestEvent, act: Act, columnsOf: (record: core.Record) => readonly string[]): void {
+function withLine(e: core.RecordRequestEvent, act: Act, touched: (record: core.Record) => readonly string[]): void {
   const { record } = e;
   if (!record || !e.hasSuperuserAuth()) return void e.next();
-  const columns = columnsOf(record);
+  const columns = touched(record);
   const owner = record.getString("user_id");
   together(e, (tx) => {
     e.next();
@@ -53,7 +49,7 @@ function withLine(e: core.RecordRequestEvent, act: Act, columnsOf: (record: core
       ...(columns.includes("role") && { role: record.getString("role") || "none" }),
       ...(record.collection().name === "_superusers" && { about: record.email() }),
     };
-    audit(tx, "", `${watchedOf(record).word}_${act}`, owner || record.id, detail);
+    audit(tx, "", `${WORDS[nameOf(record)]}_${act}`, owner || record.id, detail);
     if (owner) tellOfProof(tx, owner, act, columns);
   });
 }

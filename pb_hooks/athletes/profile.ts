@@ -10,6 +10,7 @@ import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { ageOf } from "../protection/birth-date";
 import { guardianFactsOf } from "../protection/guardian-state";
+import { isSuspended } from "../protection/suspension";
 import { viewersOf } from "./viewers";
 
 const asFields = (record: core.Record): AthleteFields => ({
@@ -50,7 +51,7 @@ export function publishEntry(tx: core.App, profile: core.Record): void {
     draft(tx, "athlete_directory", { id: profile.id, user_id: userId });
   const isAdult = (ageOf(tx, userId) ?? 0) >= LIMITS.adultAge;
   const before = entry.isNew() || entry.getBool("listed");
-  const listed = standsInDirectory(guardianFactsOf(tx, userId), before, now());
+  const listed = !isSuspended(tx, userId) && standsInDirectory(guardianFactsOf(tx, userId), before, now());
   const wanted = { ...directoryEntry(asFields(profile), isAdult), listed };
   const changed = Object.entries(wanted).some(([field, value]) => entry.getString(field) !== String(value));
   if (!entry.isNew() && !changed) return;

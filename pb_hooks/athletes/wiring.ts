@@ -1,3 +1,4 @@
+import { adoptPhoto, refreshPhotos } from "../photos/standing";
 import { atStart, IN_GO, on, once, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { servePublicList } from "../sync/public-list";
@@ -13,10 +14,14 @@ const save = (e: core.RecordEvent): void =>
   together(e, (tx) => {
     const profile = e.record;
     if (!profile) return e.next();
-    if (profile.isNew()) firstOfAccount(tx, profile);
+    if (profile.isNew()) {
+      firstOfAccount(tx, profile);
+      adoptPhoto(tx, profile);
+    }
     keepProfile(tx, profile);
     e.next();
     publishEntry(tx, profile);
+    refreshPhotos(tx, profile.getString("user_id"));
   });
 on("onRecordCreate", save, "athlete_profiles");
 on("onRecordUpdate", save, "athlete_profiles");
@@ -25,7 +30,10 @@ on(
   (e) =>
     together(e, (tx) => {
       e.next();
-      if (e.record) withdrawEntry(tx, e.record);
+      if (e.record) {
+        withdrawEntry(tx, e.record);
+        refreshPhotos(tx, e.record.getString("user_id"));
+      }
     }),
   "athlete_profiles",
 );
@@ -33,7 +41,10 @@ on(
 const answered = (e: core.RecordEvent): void =>
   together(e, (tx) => {
     e.next();
-    if (e.record) publishAgain(tx, e.record.getString("user_id"));
+    if (e.record) {
+      publishAgain(tx, e.record.getString("user_id"));
+      refreshPhotos(tx, e.record.getString("user_id"));
+    }
   });
 on("onRecordUpdate", answered, "account_private");
 atStart(unlistWithdrawn);

@@ -89,6 +89,41 @@ test("overlapping hours are refused with the editor's sentence", async () => {
   expect(await startsOf(coach.coachId)).toHaveLength(24);
 });
 
+test("a blocked time is no slot and cannot be booked; opened again, it can", async () => {
+  const coach = await makeCoach(server);
+  await setHours(coach, {});
+  const date = at(0, 0).slice(0, 10);
+  const change = (action: string, exception: Json, who = coach) =>
+    call<Json>(server, who.token, "/api/functions/change-hours", { action, exception: { date, ...exception } });
+  const blocked = { kind: "blocked", from: "10:00", to: "11:30" };
+  for (const _again of [1, 2])
+    expect((await change("add", blocked)).body.record).toHaveProperty("exceptions", [{ date, ...blocked }]);
+  expect(await startsOf(coach.coachId)).toEqual([at(0, 9), at(0, 11.5)]);
+  const refused = await call(server, athlete.token, "/api/functions/create-booking", bookingBody(coach, at(0, 10)));
+  expect(refused).toMatchObject({ status: 409, body: { data: { code: "slot_closed" } } });
+  await change("add", { kind: "extra", from: "10:00", to: "11:00" });
+  expect(await startsOf(coach.coachId)).toEqual([9, 10, 11.5].map((hour) => at(0, hour)));
+  await change("remove", { kind: "blocked", from: "11:00", to: "11:30" });
+  expect(await startsOf(coach.coachId)).toHaveLength(4);
+  await change("add", { kind: "off" });
+  expect(await startsOf(coach.coachId)).toEqual([]);
+});
+
+test("a coach without hours can block a time, and a wrong change is refused", async () => {
+  const coach = await makeCoach(server, { time_zone: "UTC" });
+  const change = (exception: Json) =>
+    call(server, coach.token, "/api/functions/change-hours", { action: "add", exception });
+  const date = at(0, 0).slice(0, 10);
+  expect((await change({ kind: "blocked", date, from: "09:00", to: "12:00" })).status).toBe(200);
+  expect(await startsOf(coach.coachId)).toHaveLength(21);
+  for (const wrong of [
+    { kind: "blocked", date, from: "12:00", to: "09:00" },
+    { kind: "blocked", date: "soon", from: "09:00", to: "10:00" },
+    { kind: "closed", date },
+  ])
+    expect((await change(wrong)).status).toBe(400);
+});
+
 test("create-booking answers slot_closed outside of the hours or without the notice", async () => {
   const coach = await makeCoach(server);
   await setHours(coach, { minimum_notice_hours: 24 * 30 });

@@ -1,6 +1,7 @@
 import { availabilityRecord } from "@domain/availability";
 import { mistakeInHours } from "@domain/availability-checks";
 import { Refusal } from "@domain/errors";
+import * as m from "@messages";
 import { valid } from "../platform/input";
 import { byId } from "../platform/records";
 import { together } from "../platform/transaction";
@@ -26,7 +27,7 @@ function completeHours(tx: core.App, row: core.Record): void {
     minimum_notice_hours: row.getInt("minimum_notice_hours"),
   });
   if (!encore.isTimeZone(hours.time_zone)) {
-    throw new Refusal("invalid_input", "Please choose a time zone", { field: "time_zone" });
+    throw new Refusal("invalid_input", m.server_please_choose_a_time_zone(), { field: "time_zone" });
   }
   const why = mistakeInHours(hours)?.message;
   if (why) throw new Refusal("invalid_input", why, { field: "weekly" });

@@ -4,7 +4,7 @@ import { iso, isoOf, stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { availabilityOf, zoneOffset } from "./coach-availability";
-import { busySessions } from "./slots";
+import { busyTimes } from "./slots";
 
 const LOOK_AHEAD = 30 * 24 * HOUR;
 const FRESH = 5 * MINUTE;
@@ -29,7 +29,7 @@ export function refreshNextSlots(app: core.App, now: number): number {
   return coaches.size;
 }
 
-function refreshNextSlot(tx: core.App, coachId: string, now: number): void {
+export function refreshNextSlot(tx: core.App, coachId: string, now: number): void {
   const coach = byId(tx, "coaches", coachId);
   if (!coach?.getBool("verified")) return;
   const next = nextSlot(tx, coach, now);
@@ -42,7 +42,7 @@ function nextSlot(tx: core.App, coach: core.Record, now: number): string {
   const record = availabilityOf(tx, coach);
   if (record.weekly.length === 0) return "";
   const within = { start: now, end: now + LOOK_AHEAD };
-  const busy = busySessions(tx, coach.id, within, now);
+  const busy = busyTimes(tx, coach.id, within, now);
   const [first] = freeSlots({ record, busy, within, hours: 1, now }, zoneOffset);
   return first ? iso(first.start) : "";
 }

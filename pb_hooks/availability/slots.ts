@@ -1,8 +1,9 @@
-import { conflicts, type Interval, isOpenFor } from "@domain/availability";
+import { conflicts, type Interval, whyNotSlot } from "@domain/availability";
 import { Refusal } from "@domain/errors";
 import { MINUTE } from "../platform/clock";
 import { msAt, stored } from "../platform/instants";
 import { allWhere } from "../platform/records";
+import { rows } from "../platform/sql";
 import { availabilityOf, zoneOffset } from "./coach-availability";
 
 /** A coach's sessions and live holds that touch `within`. An expired hold does not count, even before the job marks it. */
@@ -17,28 +18,44 @@ export function busySessions(app: core.App, coachId: string, within: Interval, n
   ).map((booking) => ({ start: msAt(booking, "session_date"), end: msAt(booking, "session_end") }));
 }
 
-/** True if another session or live hold overlaps, buffer included. */
-export const isTaken = (app: core.App, coach: core.Record, session: Interval, now: number, exceptId = ""): boolean =>
-  inTheWay(app, coach.id, availabilityOf(app, coach).buffer_minutes, session, now, exceptId);
+/** Busy times of the coach's own calendar that touch `within`. */
+export const ownBusyTimes = (app: core.App, coachId: string, within: Interval): Interval[] =>
+  rows(
+    app.db(),
+    `SELECT json_extract(one.value, '$[0]') AS start, json_extract(one.value, '$[1]') AS end
+     FROM busy_calendars, json_each(busy_calendars.busy) AS one
+     WHERE coach_id = {:coach} AND json_extract(one.value, '$[1]') > {:start} AND json_extract(one.value, '$[0]') < {:end}`,
+    { coach: coachId, ...within },
+    { start: 0, end: 0 },
+  ).map(({ start, end }) => ({ start, end }));
 
-function inTheWay(
-  app: core.App,
-  coachId: string,
-  buffer: number,
-  session: Interval,
-  now: number,
-  exceptId: string,
-): boolean {
-  const around = { start: session.start - buffer * MINUTE, end: session.end + buffer * MINUTE };
-  return busySessions(app, coachId, around, now, exceptId).some((other) => conflicts(other, session, buffer));
-}
+/** All that keeps the coach from a session within this time. */
+export const busyTimes = (app: core.App, coachId: string, within: Interval, now: number): Interval[] => [
+  ...busySessions(app, coachId, within, now),
+  ...ownBusyTimes(app, coachId, within),
+];
 
 /**
- * Refuses a session that overlaps another one (`slot_taken`) or the coach's closed hours (`slot_closed`).
- * Call it in the transaction that writes the booking.
+ * True if another session or live hold overlaps, buffer included. The coach's own calendar does not count: it must not take a slot from
+ * somebody who is paying for it.
  */
+export function isTaken(app: core.App, coach: core.Record, session: Interval, now: number, exceptId = ""): boolean {
+  const buffer = availabilityOf(app, coach).buffer_minutes;
+  const near = around(session, buffer);
+  return busySessions(app, coach.id, near, now, exceptId).some((other) => conflicts(other, session, buffer));
+}
+
+const around = ({ start, end }: Interval, buffer: number): Interval => ({
+  start: start - buffer * MINUTE,
+  end: end + buffer * MINUTE,
+});
+
+/** Refuses a session that `whyNotSlot` refuses. Call it in the transaction that writes the booking. */
 export function requireFreeSlot(tx: core.App, coach: core.Record, session: Interval, now: number, exceptId = ""): void {
-  const hours = availabilityOf(tx, coach);
-  if (inTheWay(tx, coach.id, hours.buffer_minutes, session, now, exceptId)) throw new Refusal("slot_taken");
-  if (!isOpenFor(hours, session, now, zoneOffset)) throw new Refusal("slot_closed");
+  const record = availabilityOf(tx, coach);
+  const near = around(session, record.buffer_minutes);
+  const sessions = busySessions(tx, coach.id, near, now, exceptId);
+  const ownBusy = ownBusyTimes(tx, coach.id, near);
+  const why = whyNotSlot({ record, sessions, ownBusy, now }, session, zoneOffset);
+  if (why) throw new Refusal(why);
 }

@@ -1,10 +1,14 @@
 import { requireAgreed } from "@domain/agreed-amount";
 import { type CreateBookingInput, createBookingInput, sessionEnd } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
+import { isIntro } from "@domain/intro-call";
+import { sessionPrice } from "@domain/intro-terms";
 import { HOLD_MINUTES } from "@domain/limits";
-import { priceOf, splitTotal } from "@domain/money";
+import { splitTotal } from "@domain/money";
 import type Stripe from "stripe";
 import { requireFreeSlot } from "../availability/slots";
+import { isFreeBooking } from "../bookings/booking-state";
+import { systemMove } from "../bookings/moves";
 import { intentFor, paymentOf, storeIntent } from "../payments/intents";
 import { enqueueTask } from "../payments/task-queue";
 import { requireAccount } from "../platform/answer";
@@ -14,9 +18,11 @@ import { iso, msAt, stored } from "../platform/instants";
 import { audit, byId, draft, firstWhere } from "../platform/records";
 import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
+import { priceWithCode } from "../promo/price";
 import { keepRequest, madeBefore } from "./booking-request";
 import { requireBookableCoach, requireFewUnpaid, requireMayBook } from "./may-book";
 import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
+import { drawSession, packageToUse, paidByPackage } from "./use-package";
 
 /**
  * For clients without a key: a second request for the same slot continues the person's unpaid booking at once if it names it,
@@ -33,7 +39,7 @@ function bookingInput(): ReturnType<typeof createBookingInput> {
   return schema;
 }
 
-/** `POST /api/functions/create-booking` → `{bookingId, clientSecret}`. */
+/** `POST /api/functions/create-booking` → `{bookingId, clientSecret}`; the secret is "" if a package paid. */
 export function createBooking(e: core.RequestEvent): unknown {
   const now = clock();
   const account = requireAccount(e);
@@ -42,33 +48,44 @@ export function createBooking(e: core.RequestEvent): unknown {
   const coach = requireBookableCoach(e.app, account, input.coachId);
   requireStripe();
   const { booking, fresh } = holdSlot(e.app, account, coach, input, now);
-  return e.json(200, { bookingId: booking.id, clientSecret: payable(e.app, booking, fresh) });
+  return e.json(200, {
+    bookingId: booking.id,
+    clientSecret: paidByPackage(booking) ? "" : payable(e.app, booking, fresh),
+  });
 }
 
-/** Checks and takes the slot in one transaction, so that one of many parallel requests gets it. */
-function holdSlot(
+/**
+ * Checks and takes the slot in one transaction, so that one of many parallel requests gets it.
+ * @param mayTake further checks of a new hold
+ */
+export function holdSlot(
   app: core.App,
   account: core.Record,
   coach: core.Record,
   input: CreateBookingInput,
   now: number,
+  mayTake: (tx: core.App) => void = () => {},
 ): { booking: core.Record; fresh: boolean } {
   const start = Date.parse(input.sessionDate);
   const session = { start, end: sessionEnd(start, input.durationHours) };
   return inTransaction(app, (tx) => {
     const before = madeBefore(tx, account.id, input);
     if (before && STANDS.includes(before.getString("status"))) return { booking: before, fresh: false };
-    const own = ownHold(tx, account.id, coach.id, input, now);
+    const own = input.packageId ? null : ownHold(tx, account.id, coach.id, input, now);
     if (own) {
       requireAgreed(input.agreedAmount, own.getInt("total_amount"), "price");
       keepRequest(tx, account.id, input, own.id);
       return { booking: own, fresh: false };
     }
     if (input.bookingId) releaseOwnHold(tx, account.id, input.bookingId, now);
-    if (input.requestKey) releaseOwnHoldsInTheWay(tx, account.id, coach, session, now);
+    if (input.requestKey || input.packageId) releaseOwnHoldsInTheWay(tx, account.id, coach, session, now);
+    mayTake(tx);
     requireFewUnpaid(tx, account.id, now);
     requireFreeSlot(tx, coach, session, now);
-    const total = priceOf(coach.getInt("hourly_rate"), input.durationHours);
+    const use = packageToUse(tx, account, coach, input, now);
+    const listCents = use?.cents ?? sessionPrice(offerOf(coach), input.durationHours);
+    const wish = { coach, accountId: account.id, listCents, code: use ? "" : codeOf(input) };
+    const { totalCents: total, discountCents, code } = priceWithCode(tx, wish, now);
     requireAgreed(input.agreedAmount, total, "price");
     const booking = draft(tx, "bookings", {
       coach_id: coach.id,
@@ -85,21 +102,36 @@ function holdSlot(
       session_type: input.sessionType,
       notes: input.notes ?? "",
       status: "pending_payment",
-      payment_status: "unpaid",
+      payment_status: total > 0 ? "unpaid" : "paid",
       total_amount: total,
+      discount_amount: discountCents,
+      promo_code: code,
       coach_amount: splitTotal(total).coachCents,
       refunded_amount: 0,
       late_cancel_refund: coach.getInt("late_cancel_refund"),
       hold_expires_at: iso(Math.min(now + HOLD_MINUTES * MINUTE, session.start)),
+      package_id: use?.pack.id ?? "",
     });
     tx.save(booking);
     keepRequest(tx, account.id, input, booking.id);
     audit(tx, account.id, "booking.create", booking.id);
+    if (use) drawSession(tx, booking, use, now);
+    if (total === 0) systemMove(tx, booking, "confirm", now);
     return { booking, fresh: true };
   });
 }
 
-/** The same person's live, unpaid hold of exactly this session, or null. Its form fields follow the newest request. */
+/** The intro call has a price of its own, so a code takes nothing off it. */
+const codeOf = ({ promoCode, durationHours }: CreateBookingInput): string =>
+  isIntro(durationHours) ? "" : (promoCode ?? "");
+
+const offerOf = (coach: core.Record) => ({
+  hourly_rate: coach.getInt("hourly_rate"),
+  intro_call: coach.getBool("intro_call"),
+  intro_price: coach.getInt("intro_price"),
+});
+
+/** The same person's live, unpaid hold of exactly this session with this code, or null. Its form fields follow the newest request. */
 function ownHold(
   tx: core.App,
   accountId: string,
@@ -111,12 +143,13 @@ function ownHold(
     tx,
     "bookings",
     `client_id = {:client} && coach_id = {:coach} && status = 'pending_payment' && session_date = {:start}
-      && duration_hours = {:hours} && hold_expires_at > {:now}`,
+      && duration_hours = {:hours} && promo_code = {:promo} && hold_expires_at > {:now}`,
     {
       client: accountId,
       coach: coachId,
       start: stored(Date.parse(input.sessionDate)),
       hours: input.durationHours,
+      promo: codeOf(input),
       now: stored(now),
     },
   );
@@ -131,8 +164,9 @@ function ownHold(
   return booking;
 }
 
-/** The client secret. If Stripe does not answer, a new hold is removed, so that nothing is half made. */
-function payable(app: core.App, booking: core.Record, fresh: boolean): string {
+/** The client secret, "" if there is nothing to pay. If Stripe does not answer, a new hold is removed, so that nothing is half made. */
+export function payable(app: core.App, booking: core.Record, fresh: boolean): string {
+  if (isFreeBooking(booking)) return "";
   const known = fresh ? "" : paymentOf(app, booking.id)?.getString("client_secret");
   if (known) return known;
   try {

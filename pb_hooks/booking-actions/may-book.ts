@@ -1,6 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { guardianRefusal } from "@domain/guardian";
 import { UNPAID_A_DAY } from "@domain/limits";
+import * as m from "@messages";
 import { HOUR } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { byId } from "../platform/records";
@@ -22,20 +23,18 @@ export function requireBookableCoach(app: core.App, account: core.Record, coachI
 }
 
 /**
- * Refuses an account with many unpaid bookings of the last day, live, expired or given up. Each blocked a slot for up to half an
+ * Refuses an account with many bookings of the last day that nobody paid, live, expired or given up, free calls among them. Each blocked a slot for up to half an
  * hour, and giving one up starts the half hour again.
  */
 export function requireFewUnpaid(tx: core.App, accountId: string, now: number): void {
   const unpaid = tx.countRecords(
     "bookings",
-    $dbx.exp("client_id = {:client} AND created_at > {:since} AND payment_status IN ('unpaid', 'failed')", {
-      client: accountId,
-      since: stored(now - 24 * HOUR),
-    }),
+    $dbx.exp(
+      `client_id = {:client} AND created_at > {:since}
+        AND (payment_status IN ('unpaid', 'failed') OR (duration_hours = 0 AND total_amount = 0))`,
+      { client: accountId, since: stored(now - 24 * HOUR) },
+    ),
   );
   if (unpaid < UNPAID_A_DAY) return;
-  throw new Refusal(
-    "too_many",
-    "You have too many unpaid bookings. Please pay for one of them, or try again tomorrow.",
-  );
+  throw new Refusal("too_many", m.server_you_have_too_many_unpaid_bookings());
 }

@@ -1,6 +1,7 @@
 import { agreedAmount } from "@domain/agreed-amount";
 import type { BookingMove } from "@domain/booking-moves";
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { makeMove } from "../bookings/moves";
 import { requireAccount } from "../platform/answer";
@@ -10,16 +11,16 @@ import { answerBooking } from "./answer";
 
 const ACTIONS = ["claim", "accept", "contest", "withdraw", "confirm", "reject"] as const;
 const input = z.object({
-  bookingId: z.string("Booking not found"),
-  action: z.optional(z.nullable(z.enum(ACTIONS, "Please choose what to do"))),
+  bookingId: z.string({ error: m.refusals_booking_not_found }),
+  action: z.optional(z.nullable(z.enum(ACTIONS, { error: m.server_please_choose_what_to_do }))),
   /** The team's decision on who did not come. Default: as claimed. */
-  absent: z.optional(z.nullable(z.enum(["athlete", "coach"], "Please choose who did not show up"))),
+  absent: z.optional(z.nullable(z.enum(["athlete", "coach"], { error: m.server_please_choose_who_did_not_show }))),
   /** Cents refunded now, or if the claim stands. */
   agreedAmount,
   text: z._default(
     z
-      .string("Please say what happened")
-      .check(z.trim(), z.maxLength(LIMITS.bookingNotes, "That is too long (max 2000 characters)")),
+      .string({ error: m.server_please_say_what_happened })
+      .check(z.trim(), z.maxLength(LIMITS.bookingNotes, { error: m.server_that_is_too_long_max_2000 })),
     "",
   ),
 });

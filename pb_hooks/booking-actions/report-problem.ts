@@ -3,6 +3,7 @@ import type { BookingMove } from "@domain/booking-moves";
 import type { Actor } from "@domain/bookings";
 import { refundUpTo } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { bookingFor, refundQuestion } from "../bookings/booking-state";
 import { makeMove } from "../bookings/moves";
@@ -10,20 +11,24 @@ import type { Step } from "../bookings/step";
 import { requireAccount } from "../platform/answer";
 import { now as clock } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { audit } from "../platform/records";
 import { answerBooking } from "./answer";
 
 const input = z.object({
-  bookingId: z.string("Booking not found"),
+  bookingId: z.string({ error: m.refusals_booking_not_found }),
   text: z._default(
     z
-      .string("Please describe the problem")
-      .check(z.trim(), z.maxLength(2000, "That is too long (max 2000 characters)")),
+      .string({ error: m.server_please_describe_the_problem })
+      .check(z.trim(), z.maxLength(2000, { error: m.server_that_is_too_long_max_2000 })),
     "",
   ),
   /** Percent of the total that is refunded: staff settle with 0 to 100, a coach may offer 1 to 100. */
   percent: z.optional(
-    z.int("Choose 0 to 100 percent").check(z.gte(0, "Choose 0 to 100 percent"), z.lte(100, "Choose 0 to 100 percent")),
+    z
+      .int({ error: m.server_choose_0_to_100_percent })
+      .check(
+        z.gte(0, { error: m.server_choose_0_to_100_percent }),
+        z.lte(100, { error: m.server_choose_0_to_100_percent }),
+      ),
   ),
   /** The refund in cents that the person saw. */
   agreedAmount,
@@ -46,12 +51,11 @@ export function reportProblem(e: core.RequestEvent): unknown {
   const isRepeated = (step: Step) => move === "offer_settlement" && offersAlready(step, percent ?? 0, text);
   const moved = makeMove(e.app, { account, bookingId, moves: [move], now, agreed, isRepeated }, (step) => {
     if (move === "accept_offer" && percent !== undefined && percent !== step.booking.getInt("offer_percent")) {
-      throw new Refusal("illegal_transition", "The offer has changed. Please check it again.");
+      throw new Refusal("illegal_transition", m.server_the_offer_has_changed_please_check());
     }
     step.text = text;
     if (percent !== undefined) step.percent = percent;
     if (move === "settle_problem" && text !== "") step.booking.set("problem_decision", text);
-    if (percent !== undefined) audit(step.app, account.id, `booking.${move}_percent`, bookingId, { percent });
   });
   return answerBooking(e, moved);
 }
@@ -68,10 +72,11 @@ function moveOf(actor: Actor, { action, percent, text }: z.infer<typeof input>):
   if (actor === "athlete" && action === "accept") return "accept_offer";
   if (actor === "athlete" && action === "decline") return "decline_offer";
   if (actor === "staff") {
-    if (percent === undefined) throw new Refusal("invalid_input", "Choose 0 to 100 percent", { field: "percent" });
+    if (percent === undefined)
+      throw new Refusal("invalid_input", m.server_choose_0_to_100_percent(), { field: "percent" });
     return "settle_problem";
   }
   if (actor === "coach" && (percent ?? 0) > 0) return "offer_settlement";
-  if (text === "") throw new Refusal("invalid_input", "Please describe the problem", { field: "text" });
+  if (text === "") throw new Refusal("invalid_input", m.server_please_describe_the_problem(), { field: "text" });
   return actor === "athlete" ? "report_problem" : "answer_problem";
 }

@@ -1,5 +1,6 @@
 import { parseInstant, sessionDate, sessionEnd } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { requireFreeSlot } from "../availability/slots";
 import { makeMove } from "../bookings/moves";
@@ -12,9 +13,9 @@ import { byId } from "../platform/records";
 import { answerBooking } from "./answer";
 
 const input = z.object({
-  bookingId: z.string("Booking not found"),
-  action: z.enum(["propose", "accept", "decline"], "Please propose, accept or decline"),
-  start: z.optional(z.nullable(z.string("Session date is required"))),
+  bookingId: z.string({ error: m.refusals_booking_not_found }),
+  action: z.enum(["propose", "accept", "decline"], { error: m.server_please_propose_accept_or_decline }),
+  start: z.optional(z.nullable(z.string({ error: m.rules_session_date_is_required }))),
 });
 
 /**

@@ -2,6 +2,7 @@ import type { BookingState } from "@domain/booking-conditions";
 import type { Actor, BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack, type RefundQuestion } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
+import { isFree } from "@domain/intro-call";
 import { isStaffNow } from "../platform/answer";
 import { msAt, msOf } from "../platform/instants";
 import { byId } from "../platform/records";
@@ -20,7 +21,11 @@ export const stateOf = (booking: core.Record): BookingState => ({
   claimUntilMs: msOf(booking, "claim_until"),
   reviewed: booking.getString("review_id") !== "",
   leftCents: booking.getInt("total_amount") - promisedCents(booking),
+  free: isFreeBooking(booking),
 });
+
+export const isFreeBooking = (booking: core.Record): boolean =>
+  isFree({ duration_hours: booking.getInt("duration_hours"), total_amount: booking.getInt("total_amount") });
 
 /** Cents that the athlete got back, is owed or won in a dispute. */
 const promisedCents = (booking: core.Record): number =>

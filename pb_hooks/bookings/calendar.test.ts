@@ -46,6 +46,7 @@ describe("a booking's file", () => {
       STATUS: { value: "CONFIRMED" },
       DTSTART: { value: ical(start) },
       SUMMARY: { value: "Ice hockey, goal; \\ and more session with Ана Ünal, Jr." },
+      TRIGGER: { value: "-PT60M" },
     });
     const link = `https://meet.example/${"long/".repeat(40)}`;
     const patch = { meeting_link: link };
@@ -126,6 +127,34 @@ describe("a coach's calendar by its secret address", () => {
     );
     expect(log).not.toContain(secret);
     await logging(logs.minLevel);
+  });
+
+  test("an athlete's holds their own sessions with place, link and reminder, apart from a coach's", async () => {
+    const [other, both] = [await makeAccount(server), await makeCoach(server)];
+    const own = await bookPaid(server, athlete, both, inHours(200));
+    await bookPaid(server, other, both, inHours(204));
+    const asAthlete = await bookPaid(server, both, coach, inHours(208));
+    const [place, link] = ["Court 4, Riverside", "https://meet.example/a"];
+    const path = `/api/collections/bookings/records/${own.bookingId}`;
+    await call(server, both.token, path, { meeting_place: place, meeting_link: link }, "PATCH");
+    const made = async (who: { token: string }, side: string) =>
+      String((await act(who, "calendar-feed", { action: "make", side })).body.url);
+    const { events } = await readFeed(await made(athlete, "athlete"));
+    expect(of(events, own.bookingId)).toMatchObject({
+      SUMMARY: { value: "Tennis session with Cleo Coach" },
+      LOCATION: { value: place },
+      DESCRIPTION: { value: expect.stringContaining(link) },
+      TRIGGER: { value: "-PT60M" },
+    });
+    expect(await (await readFeed(await made(other, "athlete"))).events).toHaveLength(1);
+    const urls = [await made(both, "coach"), await made(both, "athlete")];
+    const [asCoach, booked] = await Promise.all(urls.map(async (url) => (await readFeed(url)).events));
+    expect([asCoach?.length, booked?.length]).toEqual([2, 1]);
+    expect(of(booked ?? [], asAthlete.bookingId)).toBeDefined();
+    await act(both, "calendar-feed", { action: "revoke", side: "athlete" });
+    expect(await Promise.all(urls.map(async (url) => (await read(url)).status))).toEqual([200, 404]);
+    const exported = await call(server, both.token, "/api/functions/export-my-data", {});
+    expect(JSON.stringify(exported.body)).not.toMatch(/calendar_secret/);
   });
 
   test("is deleted with the account", async () => {

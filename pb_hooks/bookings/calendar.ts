@@ -1,7 +1,9 @@
 import type { PaymentStatus } from "@domain/bookings";
 import { type Calendar, type CalendarEntry, calendarText } from "@domain/calendar-file";
 import { Refusal } from "@domain/errors";
+import { isIntro } from "@domain/intro-call";
 import { isPaid } from "@domain/payment-moves";
+import * as m from "@messages";
 import { requireAccount } from "../platform/answer";
 import { msAt } from "../platform/instants";
 import { appName, appUrl } from "../platform/settings";
@@ -33,7 +35,9 @@ export function calendarEntry(booking: core.Record, side: Side): CalendarEntry {
     startMs: msAt(booking, "session_date"),
     endMs: msAt(booking, "session_end"),
     changedMs: msAt(booking, "updated_at"),
-    summary: `${booking.getString("coach_sport")} session with ${other}`,
+    summary: isIntro(booking.getInt("duration_hours"))
+      ? m.intro_call_with({ other })
+      : `${booking.getString("coach_sport")} session with ${other}`,
     description: link === "" ? page : `${link}\n${page}`,
     location: booking.getString("meeting_place") || link,
     url: page,

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from "@domain/booking-conditions";
 import type { BookingEffect } from "@domain/booking-moves";
-import { sessionEnd } from "@domain/bookings";
+import { type Actor, sessionEnd } from "@domain/bookings";
 import { absentBy, cancellationRefund, noShowRefund, offerRefund, refundUpTo } from "@domain/cancellation";
 import { PROBLEM_HOURS, TRANSFER_HOURS } from "@domain/limits";
 import { decideRefund } from "../payments/decide-refund";
@@ -8,7 +8,7 @@ import { paymentOf } from "../payments/intents";
 import { enqueueTask } from "../payments/task-queue";
 import { HOUR } from "../platform/clock";
 import { iso, msAt } from "../platform/instants";
-import { refundQuestion } from "./booking-state";
+import { isFreeBooking, refundQuestion } from "./booking-state";
 import { tell, tellTeam } from "./mails";
 import type { Step } from "./step";
 
@@ -17,14 +17,14 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   end_hold: ({ booking }) => booking.set("hold_expires_at", ""),
 
   give_up_payment({ app, booking, actor, move, now }) {
-    if (move.to === "cancelled") booking.set("cancelled_by", actor);
+    if (move.to === "cancelled") cancelled(booking, actor, now);
     if (!paymentOf(app, booking.id)) return;
     enqueueTask(app, { key: `cancel-${booking.id}`, kind: "cancel_intent", bookingId: booking.id, dueMs: now });
   },
 
   refund_by_policy(step) {
     const { booking, actor, now } = step;
-    booking.set("cancelled_by", actor);
+    cancelled(booking, actor, now);
     refund(step, cancellationRefund(refundQuestion(booking), actor, now));
   },
 
@@ -91,8 +91,8 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   },
 
   /** No payment is left, so the session is cancelled and the slot is free. */
-  call_off({ booking }) {
-    booking.set("cancelled_by", "system");
+  call_off({ booking, now }) {
+    cancelled(booking, "system", now);
     booking.set("proposed_start", "");
     booking.set("proposed_by", "");
   },
@@ -100,6 +100,7 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   /** A delivered session is paid out 48 h after completion; kept money of others 48 h after the planned end. */
   plan_transfer({ app, booking, move, now }) {
     if (move.to === "completed") booking.set("completed_at", iso(now));
+    if (isFreeBooking(booking)) return;
     const from = move.to === "completed" ? now : Math.max(now, msAt(booking, "session_end"));
     enqueueTask(app, {
       key: booking.id,
@@ -122,6 +123,11 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   tell_other: (step) => tell(step, [step.actor === "coach" ? "athlete" : "coach"]),
   tell_team: ({ app, booking, move, now }) => tellTeam(app, booking, move.move, String(now)),
 };
+
+function cancelled(booking: core.Record, by: Actor, now: number): void {
+  booking.set("cancelled_by", by);
+  booking.set("cancelled_at", iso(now));
+}
 
 function disagree({ booking, text }: Step, status: ClaimStatus): void {
   booking.set("claim_status", status);

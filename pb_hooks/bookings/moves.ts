@@ -14,8 +14,9 @@ export function applyMove(step: Step): void {
   if (move.to !== null) booking.set("status", move.to);
   for (const effect of move.effects) EFFECTS[effect satisfies BookingEffect](step);
   app.save(booking);
-  const caused = byGuardian ? { by: "guardian", reason: "consent withdrawn" } : { by: step.actor };
-  audit(app, actorId, `booking.${move.move}`, booking.id, caused);
+  const caused = byGuardian ? { by: "guardian", cause: "consent_withdrawn" } : { by: step.actor };
+  const { percent } = step;
+  audit(app, actorId, `booking.${move.move}`, booking.id, { ...caused, ...(percent !== undefined && { percent }) });
   if ((step.refundCents ?? 0) > 0) settleFromLedger(app, booking, step.now);
   followMoney(app, booking, step.now);
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import type { LedgerAccount, LedgerKind } from "@domain/ledger";
+import { discountWords } from "@domain/promo-codes";
 import { ownLines } from "@domain/receipt";
 import {
   STATEMENT_SIDES,
@@ -10,7 +11,7 @@ import {
 } from "@domain/statement";
 import { requireAccount } from "../platform/answer";
 import { isoOf } from "../platform/instants";
-import { allWhere } from "../platform/records";
+import { allWhere, byId } from "../platform/records";
 
 const OWNER: Record<StatementSide, string> = { athlete: "client_id", coach: "coach_user_id" };
 const OTHER: Record<StatementSide, string> = { athlete: "coach_name", coach: "client_name" };
@@ -28,6 +29,13 @@ export function downloadStatement(e: core.RequestEvent): unknown {
   return e.blob(200, "text/csv; charset=utf-8", toBytes(text) as never);
 }
 
+const discountOf = (booking: core.Record): string =>
+  discountWords({
+    total_amount: booking.getInt("total_amount"),
+    discount_amount: booking.getInt("discount_amount"),
+    promo_code: booking.getString("promo_code"),
+  });
+
 function linesOf(app: core.App, userId: string, side: StatementSide): StatementLine[] {
   const own = { me: userId };
   const bookings = new Map(allWhere(app, "bookings", `${OWNER[side]} = {:me}`, own).map((found) => [found.id, found]));
@@ -35,17 +43,27 @@ function linesOf(app: core.App, userId: string, side: StatementSide): StatementL
   const rows = allWhere(app, "ledger", filter, { ...own, account: statementAccount(side) }, "created_at,@rowid").map(
     (row) => ({
       booking_id: row.getString("booking_id"),
+      package_id: row.getString("package_id"),
       kind: row.getString("kind") as LedgerKind,
       account: row.getString("account") as LedgerAccount,
       amount: row.getInt("amount"),
       at: isoOf(row, "created_at"),
     }),
   );
-  return ownLines(rows, side).map(({ row: { booking_id: bookingId, at, kind }, cents }) => {
-    const booking = bookings.get(bookingId);
-    const sessionAt = booking ? isoOf(booking, "session_date") : "";
+  return ownLines(rows, side).map(({ row: { booking_id, package_id, at, kind }, cents }) => {
+    const booking = bookings.get(booking_id) ?? byId(app, "packages", package_id);
+    const sessionAt = booking && package_id === "" ? isoOf(booking, "session_date") : "";
     // In the file, money that left the athlete is negative.
     const signed = side === "athlete" ? 0 - cents : cents;
-    return { at, bookingId, sessionAt, other: booking?.getString(OTHER[side]) ?? "", kind, cents: signed };
+    const discount = booking && package_id === "" ? discountOf(booking) : "";
+    return {
+      at,
+      bookingId: booking_id || package_id,
+      sessionAt,
+      other: booking?.getString(OTHER[side]) ?? "",
+      kind,
+      cents: signed,
+      discount,
+    };
   });
 }

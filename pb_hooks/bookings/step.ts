@@ -1,11 +1,11 @@
-import type { BookingMoveRow } from "@domain/booking-moves";
+import type { KnownMove } from "@domain/booking-moves";
 import type { Actor } from "@domain/bookings";
 
 /** One move of one booking inside a transaction. `actorId` "" is the system. */
 export type Step = {
   app: core.App;
   booking: core.Record;
-  move: BookingMoveRow;
+  move: KnownMove;
   actor: Actor;
   actorId: string;
   now: number;

@@ -1,7 +1,7 @@
 import { Refusal } from "@domain/errors";
 import type Stripe from "stripe";
 import { now as clock, HOUR } from "../platform/clock";
-import { iso, stored } from "../platform/instants";
+import { stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
 import { callStripe, stripeCode } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
@@ -31,16 +31,13 @@ export function checkAccounts(app: core.App): number {
 function checkAccount(app: core.App, id: string): void {
   const accountId = byId(app, "coach_private", id)?.getString("stripe_account_id") ?? "";
   if (accountId === "") return;
-  const asked = clock();
+  const asked = Math.floor(clock() / 1000);
   const account = ask(() => retrieveConnectedAccount(accountId));
   const failed = account && ask(() => failedPayouts(accountId));
   inTransaction(app, (tx) => {
-    if (account) mirrorAccount(tx, account, Math.floor(asked / 1000));
+    if (account) mirrorAccount(tx, account, asked);
     else mirrorDeauthorized(tx, accountId);
     for (const payout of failed?.data ?? []) payoutFailed(tx, accountId, payout);
-    const fresh = byId(tx, "coach_private", id);
-    fresh?.set("checked_at", iso(asked));
-    if (fresh) tx.save(fresh);
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { mailTo, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, plainSql } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -195,12 +196,36 @@ test("coaches change their own fields by the form's rules, and no field that oth
   expect(refused(await change(coach.token, { time_zone: "Mars/Base" })).message).toBe("Unknown time zone");
   expect(refused(await change(coach.token, { late_cancel_refund: 30 })).code).toBe("invalid_input");
   expect(refused(await change(coach.token, { session_types: ["dance"] })).message).toBe("Unknown session type");
+  expect((await change(coach.token, { languages: ["en", "es"] })).body).toMatchObject({ languages: ["en", "es"] });
+  const nine = ["ar", "bg", "bn", "ca", "cs", "da", "de", "el", "en"];
+  for (const languages of [["klingon"], ["en", "en"], nine, "en"])
+    expect(refused(await change(coach.token, { languages })).code).toBe("invalid_input");
   for (const body of [{ verified: true }, { id_verified: true }, { average_rating: 5 }, { is_featured: true }]) {
     expect((await change(coach.token, body)).status).toBe(404);
   }
   expect((await change(other.token, { bio: "Mine" })).status).toBe(404);
-  const moved = await change(coach.token, { location: "Lisbon" });
-  expect(moved.body).toMatchObject({ location: "Lisbon", latitude: 0, longitude: 0 });
+  // The server knows the centre of larger cities. A coach cannot say where they are more exactly.
+  const moved = await change(coach.token, { location: "Lisbon, Portugal" });
+  expect(moved.body).toMatchObject({ location: "Lisbon, Portugal", latitude: 38.72, longitude: -9.14 });
+  expect((await change(coach.token, { location: "Leeds", latitude: 53.8123 })).status).toBe(404);
+  const unknown = await change(coach.token, { location: "12 High Street, Nowhere" });
+  expect(unknown.body).toMatchObject({ latitude: 0, longitude: 0 });
+  const created = await makeCoach(server, { location: "Leeds, UK" });
+  expect(await oneRow(server, "coaches", `id='${created.coachId}'`)).toMatchObject({
+    latitude: 53.8,
+    longitude: -1.55,
+  });
+});
+
+test("a coach from before the server kept coordinates gets them at its start", async () => {
+  const coach = await makeCoach(server, { location: "Oslo, Norway" });
+  const mine = await device(server, coach.token, "coaches");
+  await plainSql(server, `UPDATE coaches SET latitude = 0, longitude = 0 WHERE id = '${coach.coachId}'`);
+  await mine.pull();
+  expect(mine.get(coach.coachId)).toMatchObject({ latitude: 0, longitude: 0 });
+  await server.restart();
+  await mine.pull();
+  expect(mine.get(coach.coachId)).toMatchObject({ latitude: 59.91, longitude: 10.75 });
 });
 
 test("[3.coach][7.public-coaches] the public list holds verified coaches and public fields only", async () => {

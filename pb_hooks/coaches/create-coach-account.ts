@@ -1,5 +1,6 @@
 import { type CoachSignUp, coachFields, coachSignUp } from "@domain/coaches";
 import { DEFAULT_LATE_CANCEL_PERCENT, SESSION_TYPES } from "@domain/limits";
+import { isOwnPhoto } from "@domain/photos";
 import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
@@ -21,7 +22,10 @@ export function createCoachAccount(e: core.RequestEvent): unknown {
 
 function storeCoach(tx: core.App, userId: string, form: CoachSignUp): Coach {
   const coach = firstWhere(tx, "coaches", "user_id = {:userId}", { userId }) ?? newCoach(tx, userId);
+  const photo = coach.getString("profile_image_url");
   for (const [field, value] of Object.entries(coachFields(form))) coach.set(field, value);
+  // The form may have been opened before the photo arrived.
+  if (form.profileImageUrl === "" && isOwnPhoto(photo)) coach.set("profile_image_url", photo);
   tx.save(coach);
   const secrets =
     firstWhere(tx, "coach_private", "coach_id = {:id}", { id: coach.id }) ??
@@ -45,6 +49,7 @@ const newCoach = (tx: core.App, userId: string): core.Record =>
     user_id: userId,
     certifications: [],
     session_types: [...SESSION_TYPES],
+    languages: [],
     late_cancel_refund: DEFAULT_LATE_CANCEL_PERCENT,
   });
 

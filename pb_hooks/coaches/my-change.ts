@@ -1,4 +1,5 @@
 import { Refusal } from "@domain/errors";
+import * as m from "@messages";
 import { requireAccount } from "../platform/answer";
 import { audit, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
@@ -7,7 +8,7 @@ import { verificationNow } from "./mirror";
 
 const ownCoach = (app: core.App, userId: string): core.Record => {
   const coach = firstWhere(app, "coaches", "user_id = {:userId}", { userId });
-  if (!coach) throw new Refusal("coach_not_found", "Coach profile not found");
+  if (!coach) throw new Refusal("coach_not_found", m.server_coach_profile_not_found());
   return coach;
 };
 

@@ -1,7 +1,10 @@
 import { asCoachForm, type CoachFields, coachFields, coachForm } from "@domain/coaches";
 import { coachExtras } from "@domain/coaches-extras";
 import { Refusal } from "@domain/errors";
+import { introFault } from "@domain/intro-terms";
+import * as m from "@messages";
 import { valid } from "../platform/input";
+import { centreOf } from "./places";
 
 const TEXTS = [
   "name",
@@ -39,29 +42,54 @@ export function keepCoachProfile(record: core.Record): void {
       record.set(field, value);
     }
   }
-  if (!record.isNew() && before.location !== record.getString("location")) forgetPlace(record);
+  if (record.isNew() || before.location !== record.getString("location")) keepPlace(record);
   keepExtras(record);
+  keepIntro(record);
 }
 
-/** A new place has no coordinates yet. Unknown is better than the old ones. */
-function forgetPlace(record: core.Record): void {
+/** Checked with the rate too: a lower rate may fall below the call's price. */
+function keepIntro(record: core.Record): void {
+  if (!differs(record, ["intro_call", "intro_price", "hourly_rate"])) return;
+  const fault = introFault({
+    hourly_rate: record.getInt("hourly_rate"),
+    intro_call: record.getBool("intro_call"),
+    intro_price: record.getInt("intro_price"),
+  });
+  if (fault) throw new Refusal("invalid_input", fault, { field: "intro_price" });
+}
+
+/** An import may bring its own coordinates. */
+function keepPlace(record: core.Record): void {
   if (differs(record, ["latitude", "longitude"])) return;
-  record.set("latitude", 0);
-  record.set("longitude", 0);
+  for (const [field, degrees] of Object.entries(centreOf(record.getString("location")))) record.set(field, degrees);
 }
 
 function keepExtras(record: core.Record): void {
-  if (!differs(record, ["certifications", "session_types", "late_cancel_refund", "coaching_style", "time_zone"]))
+  if (
+    !differs(record, [
+      "certifications",
+      "session_types",
+      "languages",
+      "late_cancel_refund",
+      "coaching_style",
+      "time_zone",
+      "intro_call",
+      "intro_price",
+    ])
+  )
     return;
   const extras = valid(coachExtras, {
     certifications: listOf(record, "certifications"),
     session_types: listOf(record, "session_types"),
+    languages: listOf(record, "languages"),
     late_cancel_refund: record.getInt("late_cancel_refund"),
     coaching_style: record.getString("coaching_style"),
+    intro_call: record.getBool("intro_call"),
+    intro_price: record.getInt("intro_price"),
   });
   for (const [field, value] of Object.entries(extras)) record.set(field, value);
   const zone = record.getString("time_zone");
   if (zone && !encore.isTimeZone(zone)) {
-    throw new Refusal("invalid_input", "Unknown time zone", { field: "time_zone" });
+    throw new Refusal("invalid_input", m.server_unknown_time_zone(), { field: "time_zone" });
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "@domain/errors";
+import * as m from "@messages";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
 import { firstWhere } from "../platform/records";
@@ -11,7 +12,7 @@ import { mirrorAccount, refreshVerified } from "./mirror";
 export function verifyCoachAccount(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const coach = firstWhere(e.app, "coaches", "user_id = {:userId}", { userId: account.id });
-  if (!coach) throw new Refusal("coach_not_found", "Coach profile not found");
+  if (!coach) throw new Refusal("coach_not_found", m.server_coach_profile_not_found());
   requireStripe();
   const secrets = firstWhere(e.app, "coach_private", "coach_id = {:id}", { id: coach.id });
   const accountId = secrets?.getString("stripe_account_id") ?? "";

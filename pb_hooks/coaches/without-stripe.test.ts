@@ -34,6 +34,7 @@ test("the app reads the instance's public settings", async () => {
     demo: false,
     stripe: { configured: false, publishableKey: "", testMode: false },
     push: null,
+    currency: "usd",
     version: expect.any(String),
     socialLinks: ["https://social.example/a", "https://b.example"],
     contactEmail: "team@lanes.example",

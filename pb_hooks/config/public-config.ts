@@ -1,3 +1,4 @@
+import { currency } from "@domain/currency";
 import { appName, contactEmail, isDemo, stripeSettings } from "../platform/settings";
 
 const listOf = (name: string): string[] =>
@@ -21,6 +22,7 @@ export function publicConfig(e: core.RequestEvent): unknown {
       testMode: publishableKey.startsWith("pk_test_"),
     },
     push: pushKey ? { publicKey: pushKey } : null,
+    currency: currency().code,
     version: encore.version,
     socialLinks: listOf("SOCIAL_LINKS"),
     ...(contactEmail() && { contactEmail: contactEmail() }),

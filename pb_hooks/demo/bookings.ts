@@ -1,9 +1,11 @@
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
+import { toMinor } from "@domain/currency";
 import { chargeRows, type LedgerRow, returnRows, transferRows } from "@domain/ledger";
 import { DEFAULT_LATE_CANCEL_PERCENT, type SessionType } from "@domain/limits";
 import { priceOf, splitTotal } from "@domain/money";
 import { HOUR } from "../platform/clock";
 import { stored } from "../platform/instants";
+import { withDocuments } from "./documents";
 import { demoId, insertRows, type Row } from "./rows";
 import type { AthletePerson, CoachPerson } from "./world";
 
@@ -41,7 +43,7 @@ export type PastBooking = {
 const at = (ms: number | undefined): string => (ms === undefined ? "" : stored(ms));
 
 export const totalOf = ({ coach, hours }: Pick<PastBooking, "coach" | "hours">): number =>
-  priceOf(coach.rate * 100, hours);
+  priceOf(toMinor(coach.rate), hours);
 export const bookingId = (number: number): string => demoId("booking", number);
 
 function bookingRow(booking: PastBooking, id: string): Row {
@@ -63,6 +65,8 @@ function bookingRow(booking: PastBooking, id: string): Row {
     status: booking.status,
     payment_status: booking.payment,
     total_amount: total,
+    discount_amount: 0,
+    promo_code: "",
     coach_amount: splitTotal(total).coachCents,
     paid_amount: booking.money?.chargeId ? total - (booking.money.refunded ?? 0) : 0,
     refunded_amount: booking.money?.refunded ?? 0,
@@ -87,10 +91,12 @@ function bookingRow(booking: PastBooking, id: string): Row {
     owed_amount: 0,
     debt_amount: 0,
     cancelled_by: booking.cancelledBy ?? "",
+    cancelled_at: "",
     absent_party: booking.absentParty ?? "",
     completed_at: at(booking.completedMs),
     calendar_sequence: 0,
     review_id: booking.reviewId ?? "",
+    package_id: "",
     created_at: stored(booking.bookedMs),
     updated_at: stored(booking.completedMs ?? booking.bookedMs),
   };
@@ -130,9 +136,11 @@ export function seedBookings(tx: core.App, bookings: readonly PastBooking[], fir
     tx,
     "ledger",
     numbered.flatMap(({ booking, id }) =>
-      ledgerOf(booking).map((entry) => ({
+      withDocuments(ledgerOf(booking)).map((entry) => ({
         ...entry,
-        id: demoId("ledger", row++),
+        id: demoId("ledger", row),
+        // Unlike any other, until all are there.
+        number: 0 - row++,
         booking_id: id,
         client_id: booking.athlete.userId,
         coach_user_id: booking.coach.userId,

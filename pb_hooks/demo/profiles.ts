@@ -1,5 +1,7 @@
 import type { WeeklyHours } from "@domain/availability";
+import { toMinor } from "@domain/currency";
 import { directoryEntry } from "@domain/directory";
+import type { Spoken } from "@domain/languages";
 import { DEFAULT_LATE_CANCEL_PERCENT, LIMITS, type SessionType } from "@domain/limits";
 import { readHours } from "@domain/matching/hours-text";
 import { averageRating } from "@domain/reviews";
@@ -28,7 +30,7 @@ function coachRow(coach: Omit<CoachPerson, "number" | "userId" | "id" | "email">
     location: coach.place,
     nationality: coach.nationality,
     age: coach.age,
-    hourly_rate: coach.rate * 100,
+    hourly_rate: toMinor(coach.rate),
     average_rating: averageRating(ratings),
     total_reviews: ratings.length,
     is_featured: coach.featured ?? false,
@@ -43,6 +45,7 @@ function coachRow(coach: Omit<CoachPerson, "number" | "userId" | "id" | "email">
     coaching_areas: coach.areas,
     availability: coach.hours,
     certifications: JSON.stringify(coach.certificates),
+    languages: JSON.stringify(spokenBy(coach.nationality)),
     session_types: JSON.stringify([...coach.sessions].map((letter) => SESSIONS[letter])),
     response_time_hours: coach.answers,
     time_zone: coach.timeZone,
@@ -54,6 +57,15 @@ function coachRow(coach: Omit<CoachPerson, "number" | "userId" | "id" | "email">
     updated_at: standing.now,
   };
 }
+
+const SPEAKS: Readonly<Record<string, readonly Spoken[]>> = {
+  ...{ Uruguayan: ["es"], Mexican: ["es"], Chilean: ["es"], "Puerto Rican": ["es"], Catalan: ["es", "ca"] },
+  ...{ French: ["fr"], Canadian: ["fr"], Belgian: ["nl", "fr"], Dutch: ["nl"], German: ["de"], Austrian: ["de"] },
+  ...{ Portuguese: ["pt"], Brazilian: ["pt", "es"], Italian: ["it"], Polish: ["pl"], Czech: ["cs"], Croatian: ["hr"] },
+  ...{ Swedish: ["sv"], Norwegian: ["no"], Danish: ["da"], Finnish: ["fi"], Lithuanian: ["lt"], Ukrainian: ["uk"] },
+  ...{ Japanese: ["ja"], "South Korean": ["ko"], Thai: ["th"], Indian: ["hi"], Egyptian: ["ar"], Kenyan: ["sw"] },
+};
+const spokenBy = (nationality: string): Spoken[] => ["en", ...(SPEAKS[nationality] ?? [])];
 
 /** Opening hours parsed from the profile's text. `day` 0 is Sunday, while the text begins on Monday. */
 export function weeklyHours(text: string): WeeklyHours[] {

@@ -4,6 +4,7 @@ import { inTransaction } from "../platform/transaction";
 import { seedAccounts } from "./accounts";
 import type { PastBooking } from "./bookings";
 import { demoCoachBookings, seedDemoCoach } from "./demo-coach";
+import { numberDocuments } from "./documents";
 import { historyLength, seedHistory } from "./history";
 import { seedAthletes, seedCoaches } from "./profiles";
 import { demoStripe } from "./stripe";
@@ -25,6 +26,7 @@ export function seedDemo(app: core.App): void {
     seedCoaches(tx, coaches, stripe.accountId, now);
     const history = seedHistory(tx, coaches, athletes, now);
     seedDemoCoach(tx, own);
+    numberDocuments(tx);
     seedAthletes(tx, athletes, viewersOf([...history, ...own.bookings]), now);
     seedMessages(tx, coach, athletes, now);
     seedNotes(tx, history, own.bookings, own.first);

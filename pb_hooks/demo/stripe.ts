@@ -1,3 +1,4 @@
+import { currency } from "@domain/currency";
 import type Stripe from "stripe";
 import { transferGroup } from "../payments/intents";
 import { appName, stripeSettings } from "../platform/settings";
@@ -58,7 +59,7 @@ function payment(booking: PastBooking, number: number): Money {
     idempotencyKey: `booking-${id}-payment-1`,
     params: {
       amount: totalOf(booking),
-      currency: "usd",
+      currency: currency().code,
       automatic_payment_methods: { enabled: true },
       transfer_group: transferGroup(id),
       metadata: { booking_id: id, attempt: 1 },

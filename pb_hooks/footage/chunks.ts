@@ -7,6 +7,7 @@ import {
   UNFINISHED_UPLOADS,
   whyNotContent,
 } from "@domain/footage";
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
@@ -16,16 +17,23 @@ import { requireTakesFootage } from "./quota";
 import { refuse } from "./training-files";
 
 const DIGEST = /^[0-9a-f]{64}$/;
-const finishInput = z.object({ digest: z.string().check(z.regex(DIGEST, "The digest is not a SHA-256.")) });
+const finishInput = z.object({
+  digest: z.string().check(z.regex(DIGEST, { error: m.server_the_digest_is_not_a_sha256 })),
+});
+
+/** What takes its bytes in chunks: footage of a booking, and a coach's introduction. */
+const uploadOf = (app: core.App, id: string): core.Record | null =>
+  byId(app, "training_files", id) ?? byId(app, "intro_videos", id);
+const ownerOf = (entry: core.Record): string => entry.getString("uploader_id") || entry.getString("user_id");
 
 /** The caller's entry whose bytes have not arrived. Another's is not found. */
 function ownUpload(e: core.RequestEvent): { entry: core.Record; chunks: Chunk[] } {
   const account = requireAccount(e);
-  const entry = byId(e.app, "training_files", e.request?.pathValue("id") ?? "");
-  if (entry?.getString("uploader_id") !== account.id) throw new Refusal("not_found");
+  const entry = uploadOf(e.app, e.request?.pathValue("id") ?? "");
+  if (!entry || ownerOf(entry) !== account.id) throw new Refusal("not_found");
   if (entry.getString("file") !== "") throw new Refusal("already_exists");
   const chunks = chunksOf(entry.getInt("size"), CHUNK_BYTES);
-  if (chunks.length === 0) throw new Refusal("invalid_input", "Please choose a file.", { field: "size" });
+  if (chunks.length === 0) throw new Refusal("invalid_input", m.server_please_choose_a_file(), { field: "size" });
   return { entry, chunks };
 }
 
@@ -43,10 +51,10 @@ export function takeChunk(e: core.RequestEvent): unknown {
   const given = e.request?.pathValue("index") ?? "";
   const chunk = /^\d{1,6}$/.test(given) ? chunks[Number(given)] : undefined;
   const digest = e.request?.header.get("X-Chunk-Sha256") ?? "";
-  if (!chunk || !DIGEST.test(digest)) throw new Refusal("invalid_input", "This is no chunk of the file.");
+  if (!chunk || !DIGEST.test(digest)) throw new Refusal("invalid_input", m.server_this_is_no_chunk_of_the());
   const begun = encore.chunksHeld(entry.id).length > 0;
   if (!begun) {
-    refuseTooMany(e.app, entry.getString("uploader_id"));
+    refuseTooMany(e.app, ownerOf(entry));
     const booking = byId(e.app, "bookings", entry.getString("booking_id"));
     if (booking) requireTakesFootage(booking);
   }
@@ -54,7 +62,7 @@ export function takeChunk(e: core.RequestEvent): unknown {
   const room = begun ? chunk.length : 2 * entry.getInt("size");
   const { outcome, head } = encore.keepChunk(e, { id: entry.id, ...chunk, digest, room });
   if (outcome === "full") throw new Refusal("server_full");
-  if (outcome === "length") throw new Refusal("invalid_input", "The chunk is not as long as it must be.");
+  if (outcome === "length") throw new Refusal("invalid_input", m.server_the_chunk_is_not_as_long());
   if (outcome === "digest") throw new Refusal("chunk_damaged");
   if (chunk.index === 0) refuseContent(entry, head);
   return e.json(200, { index: chunk.index });
@@ -72,7 +80,7 @@ function refuseTooMany(app: core.App, uploader: string): void {
   if (begun.length < UNFINISHED_UPLOADS) return;
   const open = allWhere(app, "training_files", "uploader_id = {:uploader} && file = ''", { uploader });
   if (open.filter(({ id }) => begun.includes(id)).length >= UNFINISHED_UPLOADS)
-    throw new Refusal("too_many", "Too many uploads are not finished. Finish one of them, or delete it.");
+    throw new Refusal("too_many", m.server_too_many_uploads_are_not_finished());
 }
 
 /** All chunks arrived: checks the whole file and stores it. `digest` is the SHA-256 of the chunks' SHA-256. */
@@ -98,7 +106,7 @@ export function finishUpload(e: core.RequestEvent): unknown {
 export function forgetUploads(app: core.App): void {
   const idle = encore.uploads(IDLE_UPLOAD_HOURS);
   for (const id of encore.uploads(0)) {
-    const entry = byId(app, "training_files", id);
+    const entry = uploadOf(app, id);
     if (idle.includes(id) || !entry || entry.getString("file") !== "") encore.forgetChunks(id);
   }
 }

@@ -1,11 +1,8 @@
 import { Refusal } from "@domain/errors";
 import { commentInput } from "@domain/footage";
-import { eitherBlocked } from "../platform/blocks";
+import { requireNoBlock } from "../platform/blocks";
 import { valid } from "../platform/input";
 import { byId } from "../platform/records";
-import { row } from "../platform/sql";
-
-const BLOCKED = `SELECT ${eitherBlocked("{:coach}", "{:athlete}")} AS blocked`;
 
 /**
  * Completes a comment: its parties are copied from the file, because rules of synced collections read no other table. After a block
@@ -15,8 +12,13 @@ export function completeComment(tx: core.App, comment: core.Record): void {
   const file = byId(tx, "training_files", comment.getString("file_id"));
   if (!file) throw new Refusal("not_found");
   const [coach, athlete] = [file.getString("coach_user_id"), file.getString("client_id")];
-  if (row(tx.db(), BLOCKED, { coach, athlete }, { blocked: 0 })?.blocked) throw new Refusal("forbidden");
-  const input = { at_ms: comment.getFloat("at_ms"), content: comment.getString("content") };
+  requireNoBlock(tx, coach, athlete);
+  const input = {
+    at_ms: comment.getFloat("at_ms"),
+    content: comment.getString("content"),
+    drawing: comment.getString("drawing"),
+    voice_ms: comment.getFloat("voice_ms"),
+  };
   comment.set("content", valid(commentInput, input).content);
   comment.set("booking_id", file.getString("booking_id"));
   comment.set("coach_user_id", coach);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, type Answer, call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
+import { POSTERS } from "../../e2e/fixtures/posters";
 import { mp4File } from "../../e2e/fixtures/recordings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -100,7 +101,7 @@ test("[5.other.upload-size][9.upload] a file above 100 MB is refused before it i
   expect(refused(made)).toEqual({ status: 413, code: "too_large", message: "File size must be less than 100MB" });
 });
 
-test("comments are exported and deleted with their file; a blocked account writes none", async () => {
+test("comments are exported and deleted with their file; after a block neither side adds words or footage", async () => {
   const made = await upload(athlete, MP4);
   const comments = "/api/collections/footage_comments/records";
   const remark = (who: Account) =>
@@ -116,8 +117,59 @@ test("comments are exported and deleted with their file; a blocked account write
   expect(exported.body.footage_comments).toMatchObject([{ id: first.body.id, content: "Elbow up" }]);
   await call(server, athlete.token, "/api/collections/blocks/records", { user_id: athlete.id, blocked_id: coach.id });
   for (const who of [coach, athlete]) expect(refused(await remark(who)).code).toBe("forbidden");
+  expect(refused(await upload(athlete, MP4)).code).toBe("forbidden");
+  const described = await call(
+    server,
+    athlete.token,
+    `${files}/${made.body.id}`,
+    { description: "Read this" },
+    "PATCH",
+  );
+  expect(refused(described).code).toBe("forbidden");
   await call(server, athlete.token, `${files}/${made.body.id}`, undefined, "DELETE");
   expect((await call(server, coach.token, `${comments}/${first.body.id}`)).status).toBe(404);
+});
+
+test("a comment may be a drawing; anything else in its place is refused", async () => {
+  const made = await upload(athlete, MP4);
+  const comment = (drawing: unknown, content = "") =>
+    call<Row>(server, coach.token, "/api/collections/footage_comments/records", {
+      ...{ file_id: made.body.id, author_id: coach.id, at_ms: 1500, content, drawing },
+    });
+  const angle = { kind: "angle", ink: "yellow", points: [0, 0.5, 0.5, 0.5, 0.5, 0] };
+  const drawn = JSON.stringify({ ratio: 1.7778, shapes: [angle] });
+  expect((await comment(drawn)).body).toMatchObject({ drawing: drawn, content: "", client_id: athlete.id });
+  expect(refused(await comment("")).message).toBe("Comment cannot be empty");
+  for (const [wrong, why] of [
+    ["<svg onload=alert(1)>", "The drawing cannot be read."],
+    [JSON.stringify({ ratio: 1, shapes: [{ ...angle, ink: "url(#x)" }] }), "The drawing cannot be read."],
+    [
+      JSON.stringify({ ratio: 1, shapes: Array(30).fill({ ...angle, kind: "free", points: Array(100).fill(0.1234) }) }),
+      "",
+    ],
+  ] as const) {
+    const answer = await comment(wrong, "Elbow");
+    expect(answer.status, wrong.slice(0, 40)).toBe(400);
+    if (why) expect(refused(answer).message).toBe(why);
+  }
+});
+
+test("the uploader's device adds a poster and a length; the server looks into the picture", async () => {
+  const made = await upload(athlete, MP4, { poster: POSTERS.webp, duration_ms: "1500" });
+  expect(made.body).toMatchObject({ poster: POSTERS.webp, duration_ms: 1500 });
+  const change = (who: Account, what: Json) => call(server, who.token, `${files}/${made.body.id}`, what, "PATCH");
+  expect((await change(athlete, { poster: POSTERS.jpeg, duration_ms: 1600 })).body.poster).toBe(POSTERS.jpeg);
+  expect((await change(coach, { poster: "" })).status).toBe(404);
+  for (const poster of [
+    `data:image/svg+xml;base64,${btoa("<svg/>")}`,
+    POSTERS.webp.replace("webp", "jpeg"),
+    "x".repeat(9000),
+  ])
+    expect((await change(athlete, { poster })).status).toBe(400);
+  expect((await change(athlete, { duration_ms: -1 })).status).toBe(400);
+  expect(refused(await upload(athlete, MP4, { poster: "https://evil.example/x.jpg" })).message).toBe(
+    "The preview picture cannot be stored.",
+  );
 });
 
 test("the other side gets one mail for the footage and comments of ten minutes", async () => {

@@ -2,7 +2,7 @@
 import { UPLOAD_TYPES, type UploadType } from "@domain/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Answer, asRoot, call, type Json, type Row } from "../../e2e/fixtures/api";
+import { type Answer, addRow, asRoot, call, type Json, type Row } from "../../e2e/fixtures/api";
 import { finishUpload, sendChunk, wholeDigest } from "../../e2e/fixtures/chunks";
 import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { box, mp3File, mp4File, recordings } from "../../e2e/fixtures/recordings";
@@ -169,7 +169,11 @@ test("no unverified file reaches the disk, by any collection and route", async (
     fields.filter(({ type }) => type === "file").map((field) => ({ name, field })),
   );
   // A new file column must be protected and verified by its own hook; pocketbase/files.go refuses all others.
-  expect(found.map(({ name, field }) => `${name}.${field.name}`)).toEqual(["training_files.file"]);
+  expect(found.map(({ name, field }) => `${name}.${field.name}`)).toEqual([
+    "training_files.file",
+    "photos.file",
+    "intro_videos.file",
+  ]);
   for (const { field } of found) expect(field).toMatchObject({ protected: true, maxSelect: 1 });
 
   const evil = new Blob([SVG], { type: "image/svg+xml" });
@@ -196,6 +200,14 @@ test("no unverified file reaches the disk, by any collection and route", async (
     expect(refused(await send(records, "POST", "picture", token)).message).toBe("Invalid File Type");
     for (const field of ["picture", "picture+", "+picture"])
       expect(refused(await send(`${records}/${empty.id}`, "PATCH", field, token)).message).toBe("Invalid File Type");
+  }
+  const photo = await addRow(server, "photos", { user_id: athlete.id, file_type: "image/jpeg" });
+  const video = await addRow(server, "intro_videos", {
+    ...{ user_id: coach.id, coach_id: coach.coachId, file_type: "video/mp4", state: "uploading" },
+  });
+  for (const path of [`photos/records/${photo.id}`, `intro_videos/records/${video.id}`]) {
+    const address = `${server.url}/api/collections/${path}`;
+    expect(refused(await send(address, "PATCH", "file", server.superuser.token)).message).toBe("Invalid File Type");
   }
   await call(server, server.superuser.token, `/api/collections/${trial.id}`, undefined, "DELETE");
 });

@@ -19,8 +19,8 @@ export function tellOfFootage(tx: core.App, record: core.Record, kind: FootageMa
   enqueueMail(tx, { key: `${kind}:${record.id}`, kind, userId, data: { bookingId }, dueAt });
 }
 
-/** True if this save brought the file's bytes. */
+/** Once the bytes have come. The comment tells of its voice. */
 export function tellOfFile(tx: core.App, file: core.Record, hadBytes: boolean): void {
-  if (hadBytes || file.getString("file") === "") return;
+  if (hadBytes || file.getString("file") === "" || file.getString("voice_of") !== "") return;
   tellOfFootage(tx, file, "footage_added", file.getString("uploader_id"));
 }

@@ -1,6 +1,10 @@
 import { Refusal } from "@domain/errors";
-import { type UploadRefusal, whyNotUpload, whyNotVerified } from "@domain/footage";
+import { isTooLarge, type UploadRefusal, whyNotUpload, whyNotVerified, whyNotVoice } from "@domain/footage";
+import { recordingFacts } from "@domain/poster";
+import { requireNoBlock } from "../platform/blocks";
 import { copyParties } from "../platform/booking-parties";
+import { valid } from "../platform/input";
+import { byId } from "../platform/records";
 import { filesUrl } from "../platform/settings";
 import { execute } from "../platform/sql";
 import { requireTakesFootage } from "./quota";
@@ -8,18 +12,40 @@ import { requireTakesFootage } from "./quota";
 /** The reason for a refusal, in the specified words, or nothing. */
 export function refuse(why: UploadRefusal | null): void {
   if (!why) return;
-  if (why.title === "File Too Large") throw new Refusal("too_large", why.description, { title: why.title });
+  if (isTooLarge(why)) throw new Refusal("too_large", why.description, { title: why.title });
   throw new Refusal("invalid_input", why.title, { title: why.title, description: why.description, field: "file" });
 }
 
-/** Completes a file's entry: by a party, of an allowed type, with bytes now or later. */
+/** Completes a file's entry: by a party, of an allowed type, with bytes now or later. After a block neither side adds any. */
 export function completeEntry(tx: core.App, entry: core.Record): void {
   const booking = copyParties(tx, entry);
   const parties = [booking.getString("client_id"), booking.getString("coach_user_id")];
   if (!parties.includes(entry.getString("uploader_id"))) throw new Refusal("booking_not_found");
+  requireNoBlock(tx, booking.getString("client_id"), booking.getString("coach_user_id"));
   requireTakesFootage(booking);
   refuse(whyNotUpload({ type: entry.getString("file_type"), size: entry.getInt("size") }));
   entry.set("file_type", entry.getString("file_type").split(";")[0]?.trim());
+  if (entry.getString("voice_of") !== "") requireVoiceOf(tx, entry);
+}
+
+/** A voice belongs to a comment of its uploader that says it has one. A second voice fails at the unique index. */
+function requireVoiceOf(tx: core.App, entry: core.Record): void {
+  const comment = byId(tx, "footage_comments", entry.getString("voice_of"));
+  if (!comment || comment.getString("booking_id") !== entry.getString("booking_id")) throw new Refusal("not_found");
+  if (comment.getString("author_id") !== entry.getString("uploader_id")) throw new Refusal("forbidden");
+  if (comment.getInt("voice_ms") === 0) throw new Refusal("invalid_input", undefined, { field: "voice_of" });
+  refuse(whyNotVoice(entry.getInt("size"), true));
+}
+
+/** A changed description is words for the other side. */
+export function checkDescription(tx: core.App, entry: core.Record): void {
+  if (entry.getString("description") === entry.original().getString("description")) return;
+  requireNoBlock(tx, entry.getString("client_id"), entry.getString("coach_user_id"));
+}
+
+/** Checks what the uploader's device tells of the recording. */
+export function checkFacts(entry: core.Record): void {
+  valid(recordingFacts, { poster: entry.getString("poster"), duration_ms: entry.getFloat("duration_ms") });
 }
 
 /**
@@ -36,6 +62,7 @@ export function takeBytes(entry: core.Record): void {
   const type = entry.getString("file_type");
   refuse(whyNotUpload({ type, size: file.size }));
   refuse(whyNotVerified(type, encore.verifiedTypes(file)));
+  if (entry.getString("voice_of") !== "") refuse(whyNotVoice(file.size, encore.isSound(file)));
   file.name = encore.storedName(type);
   entry.set("size", file.size);
   if (entry.getString("file_name") === "") entry.set("file_name", file.originalName);

@@ -6,7 +6,7 @@ import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
 import { completeComment } from "./comments";
 import { requireRoom } from "./quota";
 import { tellOfFile, tellOfFootage } from "./tell";
-import { completeEntry, moveAddresses, takeBytes } from "./training-files";
+import { checkDescription, checkFacts, completeEntry, moveAddresses, takeBytes } from "./training-files";
 
 // Added before the feed's start, so that it runs after migrations and triggers, and devices get the new addresses.
 atStart(moveAddresses);
@@ -16,6 +16,7 @@ on(
     together(e, (tx) => {
       if (e.record) {
         completeEntry(tx, e.record);
+        checkFacts(e.record);
         takeBytes(e.record);
         requireRoom(tx, e.record);
       }
@@ -29,7 +30,11 @@ on(
   (e) =>
     together(e, (tx) => {
       const hadBytes = e.record?.original().getString("file") !== "";
-      if (e.record) takeBytes(e.record);
+      if (e.record) {
+        checkDescription(tx, e.record);
+        checkFacts(e.record);
+        takeBytes(e.record);
+      }
       e.next();
       if (e.record) tellOfFile(tx, e.record, hadBytes);
     }),

@@ -6,6 +6,7 @@ import { refreshNextSlots } from "../availability/next-slots";
 import { BOTH, mailSides } from "../bookings/mails";
 import { systemMove } from "../bookings/moves";
 import { checkAccounts } from "../coaches/check-accounts";
+import { endOldPackages } from "../packages/end-old";
 import { readBalance } from "../payments/balance-book";
 import { paymentOf } from "../payments/intents";
 import { now as clock, HOUR, MINUTE } from "../platform/clock";
@@ -31,6 +32,7 @@ export const JOBS = {
   complete: completeOld,
   claims: holdClaims,
   call_off: callOffUnpaid,
+  packages: endOldPackages,
   tasks: (app: core.App) => runDueTasks(app),
   reminders: remind,
   next_slots: (app: core.App) => refreshNextSlots(app, clock()),

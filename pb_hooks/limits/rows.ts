@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { inTime, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "@domain/rate-limits";
+import * as m from "@messages";
 import { HOUR, now } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { limitsScale } from "../platform/settings";
@@ -20,7 +21,7 @@ const counted = (tx: core.App, table: string, where: string, params: Record<stri
 function refuseAbove(most: number, windowMs: number, { made, first }: { made: number; first: string }): void {
   if (made < most * limitsScale()) return;
   const wait = Math.max(1, Math.ceil((Date.parse(first.replace(" ", "T")) + windowMs - now()) / 1000));
-  throw new Refusal("too_many", `That is a lot at once. Please try again ${inTime(wait)}.`, { retry_after: wait });
+  throw new Refusal("too_many", m.server_that_is_a_lot_at_once({ inTime: inTime(wait) }), { retry_after: wait });
 }
 
 /** Refuses a row beyond the account's limit (domain/rate-limits.ts). */

@@ -1,14 +1,17 @@
 import { PROBLEM_HOURS } from "@domain/limits";
 import { dollars } from "@domain/money";
+import * as m from "@messages";
 import type { BookingMails, MailJob } from "../outbox/kinds";
-import type { Reader } from "./reader";
+import { bookedWords, cancelledWords, type Side, settledWords } from "./actor-words";
+import type { Who } from "./reader";
+import { workWords } from "./work-words";
 
 type Facts = {
   /** The other side's name, as shown to the reader. */
   other: string;
   readerIsCoach: boolean;
-  /** The reader's own side, in direct speech. */
-  reader: Reader;
+  /** The reader's own side: themselves, or for a guardian the minor. */
+  reader: Who;
   when: string;
   /** "Today", "Tomorrow" or "Coming up", on the reader's calendar. */
   day: string;
@@ -16,8 +19,10 @@ type Facts = {
   money: string;
   /** The coach's sentence on a session's money. */
   share: string;
-  /** The session's price. */
-  price: string;
+  /** What was charged for the session. */
+  charged: string;
+  /** A free intro call. */
+  free: boolean;
   clientName: string;
   /** The athlete's deadline to report a problem after a claim; "" for the coach, or if they cannot. */
   stillOpen: string;
@@ -26,259 +31,264 @@ type Facts = {
   inWords: (iso: string) => string;
 };
 type Words = { subject: string; lines: string[] };
-type Side = "coach" | "athlete";
-type Actor = Side | "staff" | "system";
 
 /** Why the team is needed, by move. */
-const ATTENTION: Record<string, string> = {
-  report_problem: "a problem was reported",
-  answer_problem: "the coach has answered a problem",
-  dispute: "a payment is disputed with the bank; the bank waits for evidence in Stripe's dashboard",
-  win: "a dispute was won",
-  lose: "a dispute was lost",
-  refund_returned: "the bank sent a refund back; the athlete's money has to go another way",
-  decline_offer: "the athlete declined the coach's offer; the team decides",
-  contest_absence: "the two sides do not agree whether somebody came; the team decides",
-  counter_absence: "each side says that the other did not show up; the team decides",
-  debt: "a coach's part of a refund could not be taken back from Stripe; it is kept from their next transfers",
-  task_failed: "Stripe refused a request several times, and we stopped trying",
+const ATTENTION: Record<string, () => string> = {
+  report_problem: m.mails_a_problem_was_reported,
+  answer_problem: m.mails_the_coach_has_answered_a_problem,
+  dispute: m.mails_a_payment_is_disputed_with_the,
+  win: m.mails_a_dispute_was_won,
+  lose: m.mails_a_dispute_was_lost,
+  refund_returned: m.mails_the_bank_sent_a_refund_back,
+  decline_offer: m.mails_the_athlete_declined_the_coachs,
+  contest_absence: m.mails_the_two_sides_do_not_agree,
+  counter_absence: m.mails_each_side_says_that_the_other,
+  debt: m.mails_a_coachs_part_of_a_refund,
+  task_failed: m.mails_stripe_refused_a_request_several,
 };
-
-/** Says to one side who settled the problem. */
-function settledWords(by: Actor, side: Side, { reader, other }: Pick<Facts, "reader" | "other">): string {
-  if (by === "staff") return "our team settled the problem with this session.";
-  if (by === "system") return "everything was refunded, so the problem with this session is closed.";
-  const who = by === side ? reader.you : other;
-  if (by === "coach") return `${who} settled the problem with this session.`;
-  return side === "coach" ? `${who} accepted your offer.` : `${who} accepted the coach's offer.`;
-}
-
-/** Says to one side who cancelled, naming a guardian who withdrew consent. */
-function cancelledWords(
-  by: Actor | "guardian",
-  side: Side,
-  { reader, other }: Pick<Facts, "reader" | "other">,
-): string {
-  if (by === "guardian") {
-    if (reader.isGuardian) return `you have withdrawn your consent, so this session of ${reader.your} is cancelled.`;
-    return side === "coach"
-      ? `${other}'s guardian has withdrawn consent, so this session is cancelled.`
-      : "your guardian has withdrawn consent, so this session is cancelled.";
-  }
-  if (by === side) return `${reader.you} cancelled this session.`;
-  if (by === "coach" || by === "athlete") return `${other} cancelled this session.`;
-  return by === "staff" ? "our team cancelled this session." : "this session was cancelled.";
-}
 
 /** Says to one side what happened to the booking. */
 export function wordsFor(
   job: MailJob<BookingMails>,
-  { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, reason, inWords }: Facts,
+  {
+    free,
+    other,
+    readerIsCoach,
+    reader,
+    when,
+    day,
+    money,
+    share,
+    charged,
+    clientName,
+    stillOpen,
+    reason,
+    inWords,
+  }: Facts,
 ): Words {
-  const { you, your } = reader;
+  const isGuardian = reader.who === "other";
+  const { name } = reader;
   const side: Side = readerIsCoach ? "coach" : "athlete";
-  const named = (who: Side): string => (who === side ? you : other);
+  const partyOf = (who: Side): Who => (who === side ? reader : { who: "other", name: other });
   switch (job.kind) {
     case "booking_confirmed":
       return {
-        subject: `Booking confirmed: ${other}, ${when}`,
+        subject: m.mails_booking_confirmed_other_when({ other, when }),
         lines: [
+          bookedWords(side, free, { reader, other }),
+          readerIsCoach || free ? "" : charged,
           readerIsCoach
-            ? `${other} has booked and paid a session with you.`
-            : `${your} session with ${other} is booked and paid.`,
-          readerIsCoach ? "" : `The price of ${price} was charged to the card.`,
-          readerIsCoach
-            ? "Please get in touch to arrange the details, and share a meeting link if you meet online."
-            : `${other} will contact ${you} to arrange the details.`,
+            ? m.mails_please_get_in_touch_to_arrange()
+            : m.mails_other_will_contact_you_to_arrange({ other, ...reader }),
         ],
       };
     case "booking_cancelled":
       return {
-        subject: `Booking cancelled: ${other}, ${when}`,
+        subject: m.mails_booking_cancelled_other_when({ other, when }),
         lines: [cancelledWords(job.data.by, side, { reader, other }), money],
       };
     case "booking_rescheduled":
-      return { subject: `New time: ${other}, ${when}`, lines: [`${your} session with ${other} has a new time.`] };
+      return {
+        subject: m.mails_new_time_other_when({ other, when }),
+        lines: [m.mails_your_session_with_other_has_a({ ...reader, other })],
+      };
     case "booking_reschedule_proposed":
       return {
-        subject: `New time proposed: ${other}`,
+        subject: m.mails_new_time_proposed_other({ other }),
         lines: [
-          `${other} proposes ${inWords(job.data.start)} instead. The time does not change unless ${reader.isGuardian ? `${you} accepts` : "you accept"}.`,
+          isGuardian
+            ? m.mails_other_proposes_in_words_instead_the({ other, inWords: inWords(job.data.start), name })
+            : m.mails_other_proposes_in_words_instead_the_time_does_not_change({
+                other,
+                inWords: inWords(job.data.start),
+              }),
         ],
       };
     case "booking_reschedule_declined":
       return {
-        subject: `Time unchanged: ${other}, ${when}`,
-        lines: [`${other} can't make the time ${you} proposed.`],
+        subject: m.mails_time_unchanged_other_when({ other, when }),
+        lines: [m.mails_other_cant_make_the_time_you({ other, ...reader })],
       };
     case "booking_reminder":
-      return { subject: `${day}: ${other}, ${when}`, lines: [`${your} session with ${other} is coming up.`] };
+      return {
+        subject: `${day}: ${other}, ${when}`,
+        lines: [m.mails_your_session_with_other_is_coming({ ...reader, other })],
+      };
     case "booking_completed":
       return {
-        subject: `${readerIsCoach ? "Session completed:" : "How was it?"} ${other}, ${when}`,
+        subject: readerIsCoach
+          ? m.mails_session_completed_other_when({ other, when })
+          : m.mails_how_was_it_other_when({ other, when }),
         lines: [
           readerIsCoach
-            ? `your session with ${other} is completed.`
-            : `${your} session with ${other} is completed.${reader.isGuardian ? "" : " A review helps others, and takes a minute."}`,
+            ? m.mails_your_session_with_other_is({ other })
+            : isGuardian
+              ? m.mails_your_session_with_other_is_2({ name, other })
+              : free
+                ? m.mails_your_session_with_other_is({ other })
+                : m.mails_your_session_with_other_is_completed_a_review_helps_others({ other }),
           readerIsCoach ? share : "",
         ],
       };
     case "booking_no_show":
       return {
-        subject: `No-show reported: ${other}, ${when}`,
-        lines: [`${named(job.data.absent)} did not show up for this session.`, money],
+        subject: m.mails_no_show_reported_other_when({ other, when }),
+        lines: [m.mails_named_did_not_show_up_for(partyOf(job.data.absent)), money],
       };
     case "booking_absence_claimed":
       return {
-        subject: `No-show reported: ${other}, ${when}`,
+        subject: m.mails_no_show_reported_other_when({ other, when }),
         lines: [
-          job.data.absent === side && !reader.isGuardian
-            ? "you were reported as a no-show."
-            : `${named(job.data.absent)} was reported as a no-show.`,
+          job.data.absent === side && !isGuardian
+            ? m.mails_you_were_reported()
+            : m.mails_named_was_reported_as_a_no({ name: partyOf(job.data.absent).name }),
           job.data.absent === side
-            ? `Please answer in the booking within ${PROBLEM_HOURS} hours${reader.isGuardian ? `, together with ${you}` : ""}. Without an answer, the report stands.`
-            : `The other side has ${PROBLEM_HOURS} hours to answer. Without an answer, the report stands.`,
+            ? isGuardian
+              ? m.mails_please_answer_in_the_booking_within({ problemHours: PROBLEM_HOURS, name })
+              : m.mails_please_answer_in_the_booking_within_problem_hours_hours({ problemHours: PROBLEM_HOURS })
+            : m.mails_the_other_side_has_problem_hours({ problemHours: PROBLEM_HOURS }),
         ],
       };
     case "booking_absence_contested":
       return {
-        subject: `No-show disputed: ${other}, ${when}`,
+        subject: m.mails_no_show_disputed_other_when({ other, when }),
         lines: [
           job.data.bothClaim
-            ? "each side says that the other did not show up."
-            : job.data.absent === side && !reader.isGuardian
-              ? "you say that you were there."
-              : `${named(job.data.absent)} says that they were there.`,
-          "Our team decides. The coach's payment is on hold until then.",
+            ? m.mails_each_side_says_that_the_other_did_not_show()
+            : job.data.absent === side && !isGuardian
+              ? m.mails_you_say_that_you_were_there()
+              : m.mails_named_says_that_they_were_there({ name: partyOf(job.data.absent).name }),
+          free ? m.intro_mail_team_decides() : m.mails_our_team_decides_the_coachs_payment(),
         ],
       };
     case "booking_absence_withdrawn":
       return {
-        subject: `Report withdrawn: ${other}, ${when}`,
-        lines: [`the report that ${named(job.data.absent)} did not show up was withdrawn.`, stillOpen],
+        subject: m.mails_report_withdrawn_other_when({ other, when }),
+        lines: [m.mails_the_report_that_named_did_not(partyOf(job.data.absent)), stillOpen],
       };
     case "booking_absence_rejected":
       return {
-        subject: `The session took place: ${other}, ${when}`,
-        lines: ["our team found that the session took place. Everything goes on as planned.", stillOpen],
+        subject: m.mails_the_session_took_place_other_when({ other, when }),
+        lines: [m.mails_our_team_found_that_the_session(), stillOpen],
+      };
+    case "booking_team_refund":
+      return {
+        subject: m.mails_your_refund_other_when({ other, when }),
+        lines: [m.desk_mail_our_team_decided_a_refund(), money, job.data.note],
+      };
+    case "booking_other_suspended":
+      return {
+        subject: m.desk_mail_about_your_session_subject({ other, when }),
+        lines: [m.desk_mail_other_suspended({ other }), m.desk_mail_session_stays({ side })],
       };
     case "booking_called_off":
       return {
-        subject: `Session cancelled: ${other}, ${when}`,
-        lines: ["its payment was refunded in full, so this session will not take place. The time is free again."],
+        subject: m.mails_session_cancelled_other_when({ other, when }),
+        lines: [m.mails_its_payment_was_refunded_in_full()],
       };
     case "booking_offer_made":
       return {
-        subject: `An offer to settle: ${other}, ${when}`,
+        subject: m.mails_an_offer_to_settle_other_when({ other, when }),
         lines: [
           readerIsCoach
-            ? `you offered to refund ${job.data.percent}% of the total. ${other} accepts, or our team decides.`
-            : `${other} offers to refund ${job.data.percent}% of the total. ${reader.isGuardian ? `${you} accepts it in the booking, or declines it` : "Accept it in the booking, or decline it"} and our team decides.`,
+            ? m.mails_you_offered_to_refund_percent_of({ percent: job.data.percent, other })
+            : isGuardian
+              ? m.mails_other_offers_to_refund_percent_of({ other, percent: job.data.percent, name })
+              : m.mails_other_offers_to_refund_percent_of_the_total_accept_it_in({ other, percent: job.data.percent }),
         ],
       };
     case "booking_offer_declined":
       return {
-        subject: `The offer was declined: ${other}, ${when}`,
-        lines: ["our team decides what follows; the coach's payment is on hold until then."],
+        subject: m.mails_the_offer_was_declined_other_when({ other, when }),
+        lines: [m.mails_our_team_decides_what_follows_the()],
       };
     case "booking_debt":
       return {
-        subject: `Repayment due: ${other}, ${when}`,
+        subject: m.mails_repayment_due_other_when({ other, when }),
         lines: [
-          `part of this session's price was refunded to the athlete after your share was sent. ${dollars(job.data.debtCents)} of it could not be taken back from your Stripe account.`,
-          "It will be taken from your next payouts. You can see it in the booking.",
+          m.mails_part_of_this_sessions_price_was({ debtCents: dollars(job.data.debtCents) }),
+          m.mails_it_will_be_taken_from_your(),
         ],
       };
     case "booking_problem_reported":
       return {
-        subject: `A problem was reported: ${other}, ${when}`,
+        subject: m.mails_a_problem_was_reported_other_when({ other, when }),
         lines: [
           readerIsCoach
-            ? `${other} has reported a problem with this session. Your payment is on hold until it is settled. Please answer in the booking.`
-            : `we have ${your} report. The coach's payment is on hold until it is settled.`,
+            ? m.mails_other_has_reported_a_problem_with({ other })
+            : m.mails_we_have_your_report_the_coachs(reader),
         ],
       };
     case "booking_problem_answered":
       return {
-        subject: `The problem was answered: ${other}, ${when}`,
+        subject: m.mails_the_problem_was_answered_other_when({ other, when }),
         lines: [
           readerIsCoach
-            ? "we have your answer. Our team decides what follows; the coach's payment is on hold until then."
-            : `${other} has answered the problem ${you} reported. Our team decides what follows; the coach's payment is on hold until then.`,
+            ? m.mails_we_have_your_answer_our_team()
+            : m.mails_other_has_answered_the_problem_you({ other, ...reader }),
         ],
       };
     case "booking_problem_settled":
       return {
-        subject: `The problem is settled: ${other}, ${when}`,
+        subject: m.mails_the_problem_is_settled_other_when({ other, when }),
         lines: [
           settledWords(job.data.by, side, { reader, other }),
-          job.data.by === "staff" && reason !== "" ? `Their reason: ${reason}` : "",
+          job.data.by === "staff" && reason !== "" ? m.mails_their_reason_reason({ reason }) : "",
           money,
         ],
       };
     case "booking_refunded_late":
       return {
-        subject: `Not booked, and refunded: ${other}, ${when}`,
-        lines: [
-          "the payment arrived when the time could no longer be booked.",
-          money || "It will be refunded in full.",
-        ],
+        subject: m.mails_not_booked_and_refunded_other_when({ other, when }),
+        lines: [m.mails_the_payment_arrived_when_the_time(), money || m.mails_it_will_be_refunded_in_full()],
       };
     case "booking_disputed":
       return {
-        subject: `Payment disputed: ${other}, ${when}`,
-        lines: ["the bank has opened a dispute about this payment. Our team will be in touch."],
+        subject: m.mails_payment_disputed_other_when({ other, when }),
+        lines: [m.mails_the_bank_has_opened_a_dispute()],
       };
     case "booking_dispute_won":
       return {
-        subject: `The dispute is over: ${other}, ${when}`,
-        lines: ["the bank has decided: the payment stands, and everything goes on as before."],
+        subject: m.mails_the_dispute_is_over_other_when({ other, when }),
+        lines: [m.mails_dispute_won()],
       };
     case "booking_dispute_lost":
       return {
-        subject: `The dispute is over: ${other}, ${when}`,
-        lines: [
-          readerIsCoach
-            ? "the bank has decided in the athlete's favour: the payment was refunded, and your share with it."
-            : `the bank has decided in ${your} favour: the payment was refunded.`,
-        ],
+        subject: m.mails_the_dispute_is_over_other_when({ other, when }),
+        lines: [readerIsCoach ? m.mails_dispute_lost_coach() : m.mails_the_bank_has_decided_in_your(reader)],
       };
     case "booking_refund_returned":
       return {
-        subject: `Your refund came back: ${other}, ${when}`,
-        lines: [`the bank sent our refund back to us. Our team will find another way with ${you}.`],
+        subject: m.mails_your_refund_came_back_other_when({ other, when }),
+        lines: [m.mails_the_bank_sent_our_refund_back(reader)],
       };
     case "booking_refund_sent_again": {
       const amount = dollars(job.data.backCents);
       return {
-        subject: `Your refund: ${other}, ${when}`,
+        subject: m.mails_your_refund_other_when({ other, when }),
         lines: [
           job.data.isOutside
-            ? `our team has paid ${you} ${amount} another way. It replaces the refund that did not reach ${you}.`
-            : `our team is sending ${your} refund of ${amount} again, to the card ${reader.isGuardian ? "that paid" : "you paid with"}.`,
+            ? m.mails_our_team_has_paid_you_amount({ ...reader, amount })
+            : isGuardian
+              ? m.mails_our_team_is_sending_your_refund({ name, amount })
+              : m.mails_our_team_is_sending_your_refund_of_amount_again_to_the_card({ amount }),
         ],
       };
     }
     case "staff_attention":
       return {
-        subject: `For the team: ${clientName} and ${other}, ${when}`,
-        lines: [`${ATTENTION[job.data.what] ?? job.data.what}.`],
+        subject: m.mails_for_the_team_client_name_and({ clientName, other, when }),
+        lines: [`${ATTENTION[job.data.what]?.() ?? job.data.what}.`],
       };
     case "booking_payment_failed":
       return {
-        subject: `Payment failed: ${other}, ${when}`,
-        lines: ["the payment did not go through. The time is held for a short while: please try again."],
+        subject: m.mails_payment_failed_other_when({ other, when }),
+        lines: [m.mails_the_payment_did_not_go_through()],
       };
     case "notes_ready":
-      return { subject: `Session notes from ${other}`, lines: [`${other} has written notes about your session.`] };
     case "notes_changed":
-      return {
-        subject: `Session notes from ${other}, updated`,
-        lines: [`${other} has updated the notes of your session.`],
-      };
     case "footage_added":
-      return { subject: `Training footage from ${other}`, lines: [`${other} has added footage to your session.`] };
     case "footage_commented":
-      return { subject: `A comment from ${other}`, lines: [`${other} has commented on the footage of your session.`] };
+      return workWords(job.kind, other);
   }
 }

@@ -1,8 +1,13 @@
 import { refundMail, shareMail } from "@domain/booking-money";
 import { cancellationRule } from "@domain/cancellation";
 import { sportName } from "@domain/coach-title";
+import type { BookingDocument } from "@domain/documents";
+import { isFree, isIntro } from "@domain/intro-call";
+import { FREE_CANCEL_HOURS } from "@domain/limits";
 import { dollars } from "@domain/money";
+import { discountWords } from "@domain/promo-codes";
 import { placeWords, sessionKind } from "@domain/session-place";
+import * as m from "@messages";
 import { presentBooking } from "../bookings/present";
 import type { BookingMails, MailJob } from "../outbox/kinds";
 import { now } from "../platform/clock";
@@ -26,6 +31,12 @@ function clockOf(app: core.App, userId: string, otherwise: string): ReaderClock 
   const settings = settingsOf(app, userId);
   return { zone: settings?.getString("time_zone") || otherwise, twelve: settings?.getBool("twelve_hours") ?? false };
 }
+
+/** A free call has nothing to refund, and an athlete takes an intro call once. */
+const bookingRules = (facts: BookingDocument, side: "coach" | "athlete"): string[] => [
+  isFree(facts) ? "" : cancellationRule(facts.late_cancel_refund, side),
+  isIntro(facts.duration_hours) && side === "athlete" ? m.intro_once({ hours: FREE_CANCEL_HOURS }) : "",
+];
 
 /** Mails about a booking, with its current facts. Times are in the reader's zone, with the other side's. */
 export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, to: string): Letter | null {
@@ -53,30 +64,49 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const inWords = (start: string): string => instantInWords(Date.parse(start), own, there);
   const until = isoOf(booking, "claim_until");
   const mayReport = !readerIsCoach && until !== "" && booking.getString("problem_status") === "";
-  const stillOpen = mayReport ? `If something was wrong, please report it in the booking until ${inWords(until)}.` : "";
+  const stillOpen = mayReport ? m.mails_if_something_was_wrong_please({ inWords: inWords(until) }) : "";
   const reason = booking.getString("problem_decision");
-  const told = { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, reason, inWords };
+  const charged = facts.package_id ? m.packages_paid_from_package() : m.mails_the_price_of_price_was_charged({ price });
+  const free = isFree(facts);
+  const told = {
+    free,
+    other,
+    readerIsCoach,
+    reader,
+    when,
+    day,
+    money,
+    share,
+    charged,
+    clientName,
+    stillOpen,
+    reason,
+    inWords,
+  };
   const words = wordsFor(job, told);
   const length = hours(booking.getInt("duration_hours"));
   const kind = sessionKind(facts.session_type);
   const sport = { sport: booking.getString("coach_sport"), coaching_areas: coach?.getString("coaching_areas") ?? "" };
-  const session = `${sportName(sport) || "A session"} with ${booking.getString("coach_name")}, ${kind}: ${when}, ${length}.`;
+  const what = { coach: booking.getString("coach_name"), kind, when, length };
+  const named = sportName(sport);
+  const session = named ? m.mails_sport_with({ ...what, sport: named }) : m.mails_session_with(what);
   const place = ABOUT_COMING.includes(job.kind) ? placeWords(facts, coach?.getString("location") ?? "") : "";
-  const rule = SAY_THE_RULE.includes(job.kind)
-    ? cancellationRule(booking.getInt("late_cancel_refund"), readerIsCoach ? "coach" : "athlete")
-    : "";
-  const lines = [...words.lines, session, place, rule].filter(Boolean);
+  const rule = SAY_THE_RULE.includes(job.kind) ? bookingRules(facts, readerIsCoach ? "coach" : "athlete") : [];
+  const discount = job.kind === "booking_confirmed" ? discountWords(facts) : "";
+  const lines = [...words.lines, session, place, discount, ...rule].filter(Boolean);
   if (data.copyFor) {
     const guardian = settingsOf(app, data.copyFor)?.getString("guardian_name") ?? "";
     const stands = guardianStateOf(app, data.copyFor) === "confirmed";
     return {
-      subject: `Copy for ${name}'s guardian: ${words.subject}`,
+      subject: m.mails_copy_for_s_guardian_subject({ name, subject: words.subject }),
       lines: [
-        guardian ? `Hello ${guardian},` : "Hello,",
-        `This is a copy of an email to ${name}.`,
+        guardian ? m.mails_hello_name({ name: guardian }) : m.mails_hello(),
+        m.mails_this_is_a_copy_of_an({ name }),
         ...lines,
         // The confirmation says what was charged.
-        ...(job.kind === "booking_confirmed" ? [] : [`The price of the session is ${price}.`]),
+        ...(job.kind === "booking_confirmed" || free
+          ? []
+          : [[m.mails_the_price_of_the_session_is({ price }), discountWords(facts)].filter(Boolean).join(" ")]),
       ],
       // Only the two sides can open the booking.
       ...(stands ? { also: withdrawalLink(app, data.copyFor, to) } : {}),
@@ -84,10 +114,10 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   }
   return {
     subject: words.subject,
-    lines: [`Hello ${name},`, ...lines],
+    lines: [m.mails_hello_name({ name }), ...lines],
     action:
       job.kind === "staff_attention"
-        ? { label: "Open the cases", url: `${appUrl()}/staff` }
-        : { label: "Open the booking", url: `${appUrl()}/booking/${booking.id}` },
+        ? { label: m.mails_open_the_cases(), url: `${appUrl()}/staff` }
+        : { label: m.mails_open_the_booking(), url: `${appUrl()}/booking/${booking.id}` },
   };
 }

@@ -1,11 +1,12 @@
 import { GUARDIAN_LINK_DAYS, type LinkPurpose, publicEntryWords, withdrawalWords } from "@domain/guardian";
+import * as m from "@messages";
 import type { GuardianMails, MailJob } from "../outbox/kinds";
 import { appName, appUrl } from "../platform/settings";
 import { makeLink, type NewLink } from "../protection/guardian-links";
 import { settingsOf } from "../protection/guardian-state";
 import type { Letter } from "./letter";
 
-const DAYS = `The link opens for ${GUARDIAN_LINK_DAYS} days and works once.`;
+const linkDays = (): string => m.mails_the_link_opens_for_guardian_link({ guardianLinkDays: GUARDIAN_LINK_DAYS });
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
@@ -16,7 +17,7 @@ function linkFor(app: core.App, link: NewLink): string {
 
 /** Every mail to a guardian who agreed says how to withdraw. */
 export function withdrawalLink(app: core.App, userId: string, sentTo: string): Letter["also"] {
-  return { label: "Withdraw my consent", url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
+  return { label: m.mails_withdraw_my_consent(), url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
 }
 
 /** Mails about birth dates and guardians. A mail to a former guardian is dropped. */
@@ -26,7 +27,7 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
   const settings = settingsOf(app, account.id);
   const guardian = settings?.getString("guardian_email") ?? "";
   const called = settings?.getString("guardian_name") ?? "";
-  const hello = called ? `Hello ${called},` : "Hello,";
+  const hello = called ? m.mails_hello_name({ name: called }) : m.mails_hello();
   const link = (purpose: LinkPurpose, more: Partial<NewLink> = {}) =>
     linkFor(app, { userId: account.id, purpose, sentTo: guardian, ...more });
   switch (kind) {
@@ -34,92 +35,93 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
       if (data.to !== guardian) return null;
       const isAgain = (settings?.getString("guardian_withdrawn_at") ?? "") !== "";
       return {
-        subject: `${name} needs your consent for ${appName()}`,
+        subject: m.mails_needs_your_consent_for_app_name({ name, appName: appName() }),
         lines: [
           hello,
           isAgain
-            ? `${name} asks for your consent again. You did not agree before. Until you do, ${firstName(name)} is not in our public list of athletes.`
-            : `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as their guardian.`,
-          "Accounts under 18 cannot book sessions or exchange messages until a guardian agrees. You will get a copy of every email about a booking.",
-          ...(isAgain ? [] : [publicEntryWords(`${firstName(name)}'s`)]),
-          "Opening the link does not agree to anything: you read the details first, then press a button.",
-          DAYS,
-          `If you do not agree, or do not know about this, open the link and say so: that takes ${firstName(name)} off the public list. Without you nothing can be booked.`,
+            ? m.mails_asks_for_your_consent_again_you({ name, firstName: firstName(name) })
+            : m.mails_has_an_account_with_app_name({ name, appName: appName() }),
+          m.mails_accounts_under_18_cannot_book(),
+          ...(isAgain ? [] : [publicEntryWords(firstName(name))]),
+          m.mails_opening_the_link_does_not_agree(),
+          linkDays(),
+          m.mails_if_you_do_not_agree_or({ firstName: firstName(name) }),
         ],
-        action: { label: "Read and decide", url: link("consent") },
+        action: { label: m.mails_read_and_decide(), url: link("consent") },
       };
     }
     case "guardian_welcome":
       if (data.to !== guardian) return null;
       return {
-        subject: `You are ${name}'s guardian on ${appName()}`,
+        subject: m.mails_you_are_s_guardian_on_app({ name, appName: appName() }),
         lines: [
           hello,
-          `you have agreed that ${name} may book sessions and exchange messages with coaches. You get a copy of every email about a booking, with a link like the one below.`,
-          `You can withdraw your consent at any time. ${DAYS} After that it sends you a new one.`,
+          m.mails_you_have_agreed_that_may_book({ name }),
+          m.mails_you_can_withdraw_your_consent_at({ guardianLinkDays: GUARDIAN_LINK_DAYS }),
         ],
-        action: { label: "Withdraw my consent", url: link("withdraw") },
+        action: { label: m.mails_withdraw_my_consent(), url: link("withdraw") },
       };
     case "guardian_replace":
       if (data.to !== guardian) return null;
       return {
-        subject: `${name} named another guardian`,
+        subject: m.mails_named_another_guardian({ name }),
         lines: [
           hello,
-          `${name} asks that ${data.name} (${data.email}) become the guardian of the account instead of you.`,
-          "Nothing changes unless you agree.",
-          DAYS,
+          m.mails_asks_that_name2_email_become_the({ name, name2: data.name, email: data.email }),
+          m.mails_nothing_changes_unless_you_agree(),
+          linkDays(),
         ],
-        action: { label: "Read and decide", url: link("replace", { newName: data.name, newEmail: data.email }) },
+        action: {
+          label: m.mails_read_and_decide(),
+          url: link("replace", { newName: data.name, newEmail: data.email }),
+        },
       };
     case "guardian_replaced":
       return {
-        subject: `You are no longer ${name}'s guardian on ${appName()}`,
-        lines: [
-          "Hello,",
-          `another guardian was named for ${name}'s account. If you did not expect this, please write to us.`,
-        ],
-        action: { label: "Write to us", url: `${appUrl()}/contact` },
+        subject: m.mails_you_are_no_longer_s_guardian({ name, appName: appName() }),
+        lines: [m.mails_hello(), m.mails_another_guardian_was_named_for_s({ name })],
+        action: { label: m.mails_write_to_us(), url: `${appUrl()}/contact` },
       };
     case "guardian_withdrawn":
       if (data.to !== guardian) return null;
       return {
-        subject: `Your consent for ${name} is withdrawn`,
+        subject: m.mails_your_consent_for_is_withdrawn({ name }),
         lines: [
           hello,
-          `you have withdrawn your consent. ${name} cannot book sessions, send or receive messages on ${appName()} any more.`,
+          m.mails_you_have_withdrawn_your_consent({ name, appName: appName() }),
           withdrawalWords(data),
-          `If ${name} asks you again, you get an email, and nothing happens unless you agree.`,
+          m.mails_if_asks_you_again_you_get({ name }),
         ],
       };
     case "guardian_confirmed":
       return {
-        subject: "Your guardian has confirmed your account",
-        lines: [`Hello ${name},`, "your guardian has confirmed your account. You can book sessions now."],
-        action: { label: "Find a coach", url: `${appUrl()}/coaches` },
+        subject: m.mails_your_guardian_has_confirmed_your(),
+        lines: [m.mails_hello_name({ name }), m.mails_your_guardian_has_confirmed_your_account_you_can_book()],
+        action: { label: m.mails_find_a_coach(), url: `${appUrl()}/coaches` },
       };
     case "guardian_withdrew":
       return {
-        subject: data.declined ? "Your guardian does not agree" : "Your guardian has withdrawn consent",
+        subject: data.declined ? m.mails_your_guardian_does_not_agree() : m.mails_your_guardian_has_withdrawn_consent(),
         lines: [
-          `Hello ${name},`,
+          m.mails_hello_name({ name }),
           ...(data.declined
-            ? ["your guardian does not agree to your account. You cannot book, send or receive messages until they do."]
-            : [
-                "your guardian no longer agrees to your account. You cannot book, send or receive messages until they agree again.",
-                "Your upcoming sessions are cancelled, and what was paid for them is refunded in full.",
-              ]),
+            ? [m.mails_your_guardian_does_not_agree_to()]
+            : [m.mails_your_guardian_no_longer_agrees_to(), m.mails_your_upcoming_sessions_are()]),
         ],
-        action: { label: "Ask again", url: `${appUrl()}/athlete/onboarding` },
+        action: { label: m.mails_ask_again(), url: `${appUrl()}/athlete/onboarding` },
       };
     case "birth_date_corrected":
       return {
-        subject: data.copyFor ? `The birth date of ${name} was corrected` : "Your birth date was corrected",
+        subject: data.copyFor
+          ? m.mails_the_birth_date_of_was_corrected({ name })
+          : m.mails_your_birth_date_was_corrected(),
         lines: [
-          data.copyFor ? "Hello," : `Hello ${name},`,
-          `our team has corrected the birth date of ${data.copyFor ? `${name}'s` : "your"} account with ${appName()}. If you did not expect this, please write to us.`,
+          data.copyFor ? m.mails_hello() : m.mails_hello_name({ name }),
+          data.copyFor
+            ? m.mails_our_team_has_corrected_the_birth({ name, appName: appName() })
+            : m.mails_our_team_has_corrected_the_birth_date_of_your_account_with({ appName: appName() }),
         ],
-        action: { label: "Write to us", url: `${appUrl()}/contact` },
+        action: { label: m.mails_write_to_us(), url: `${appUrl()}/contact` },
       };
   }
 }

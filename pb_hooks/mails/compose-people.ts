@@ -1,24 +1,25 @@
+import { listed } from "@domain/listed";
+import * as m from "@messages";
 import type { MailJob, PeopleMails } from "../outbox/kinds";
 import { allWhere, byId } from "../platform/records";
 import { appName, appUrl } from "../platform/settings";
 import type { Letter } from "./letter";
-import { listed } from "./words";
 
 /** Mails about messages, reviews and a coach's verification. */
 export function composeAboutPeople(app: core.App, job: MailJob<PeopleMails>): Letter | null {
   const { account } = job;
-  const hello = `Hello ${account.getString("name")},`;
+  const hello = m.mails_hello_name({ name: account.getString("name") });
   switch (job.kind) {
     case "message_digest": {
       const waiting = "receiver_id = {:me} && is_read = false && archived = false";
       const unread = allWhere(app, "messages", waiting, { me: account.id });
       const names = [...new Set(unread.map((message) => message.getString("sender_name")))];
       if (unread.length === 0) return null;
-      const count = unread.length === 1 ? "a new message" : `${unread.length} new messages`;
+      const count = unread.length;
       return {
-        subject: `You have ${count} on ${appName()}`,
-        lines: [hello, `you have ${count} from ${listed(names)}.`],
-        action: { label: "Read your messages", url: `${appUrl()}/messages` },
+        subject: m.mails_digest_subject({ count, appName: appName() }),
+        lines: [hello, m.mails_digest({ count, names: listed(names) })],
+        action: { label: m.mails_read_your_messages(), url: `${appUrl()}/messages` },
       };
     }
     case "review_received": {
@@ -26,35 +27,30 @@ export function composeAboutPeople(app: core.App, job: MailJob<PeopleMails>): Le
       if (!review || review.getBool("hidden")) return null;
       const stars = review.getInt("rating");
       return {
-        subject: `A new review: ${stars} of 5 stars`,
-        lines: [hello, `${review.getString("reviewer_name")} has reviewed a session with you: ${stars} of 5 stars.`],
+        subject: m.mails_a_new_review_stars_of_5({ stars }),
+        lines: [hello, m.mails_reviewer_has_reviewed({ name: review.getString("reviewer_name"), stars })],
         action: {
-          label: "Read and answer it",
+          label: m.mails_read_and_answer_it(),
           url: `${appUrl()}/coach/${review.getString("reviewed_coach_id")}`,
         },
       };
     }
     case "payout_failed":
       return {
-        subject: "A payout to your bank did not arrive",
-        lines: [
-          hello,
-          "your bank returned a payout. Please check your bank account in your payment settings; the money is safe there.",
-        ],
-        action: { label: "Open the dashboard", url: `${appUrl()}/coach/dashboard` },
+        subject: m.mails_a_payout_to_your_bank_did(),
+        lines: [hello, m.mails_your_bank_returned_a_payout_please()],
+        action: { label: m.mails_open_the_dashboard(), url: `${appUrl()}/coach/dashboard` },
       };
     case "identity_decided": {
       const approved = job.data.outcome === "approved";
       return {
-        subject: approved ? "Your profile change is approved" : "About your profile change",
+        subject: approved ? m.mails_your_profile_change_is_approved() : m.mails_about_your_profile_change(),
         lines: [
           hello,
-          approved
-            ? "our team has approved your profile change. Everyone sees it now."
-            : "our team could not approve your profile change. Your profile stays as it was.",
+          approved ? m.mails_our_team_has_approved_your_profile() : m.mails_our_team_could_not_approve_your(),
           job.data.note ?? "",
         ].filter(Boolean),
-        action: { label: "Open your profile", url: `${appUrl()}/coach/onboarding?edit=true` },
+        action: { label: m.mails_open_your_profile(), url: `${appUrl()}/coach/onboarding?edit=true` },
       };
     }
     case "verification_result":
@@ -64,24 +60,24 @@ export function composeAboutPeople(app: core.App, job: MailJob<PeopleMails>): Le
 
 const VERIFICATION = {
   verified: {
-    subject: "You are verified",
-    line: "your account is verified: athletes can find and book you now.",
+    subject: m.mails_you_are_verified,
+    line: m.mails_your_account_is_verified,
   },
   declined: {
-    subject: "About your verification",
-    line: "our team could not verify your athletic record yet.",
+    subject: m.mails_about_your_verification,
+    line: m.mails_our_team_could_not_verify_your,
   },
   lapsed: {
-    subject: "Your profile is hidden for now",
-    line: "the payment provider needs something from you, so your profile is not shown until that is done. Your bookings stay.",
+    subject: m.mails_your_profile_is_hidden_for_now,
+    line: m.mails_the_payment_provider_needs,
   },
 } as const;
 
 function verificationLetter(hello: string, data: { outcome: keyof typeof VERIFICATION; note?: string }): Letter {
   const { subject, line } = VERIFICATION[data.outcome];
   return {
-    subject,
-    lines: [hello, line, data.note ?? ""].filter(Boolean),
-    action: { label: "Open the dashboard", url: `${appUrl()}/coach/dashboard` },
+    subject: subject(),
+    lines: [hello, line(), data.note ?? ""].filter(Boolean),
+    action: { label: m.mails_open_the_dashboard(), url: `${appUrl()}/coach/dashboard` },
   };
 }

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import type { MailJob, TeamMails } from "../outbox/kinds";
 import { appName } from "../platform/settings";
 import type { Letter } from "./letter";
@@ -5,11 +6,11 @@ import type { Letter } from "./letter";
 /** Mails to the team about the server. The reason stays on the server, because it may name people's files. */
 export function composeForTeam({ account }: MailJob<TeamMails>): Letter {
   return {
-    subject: `Backups of ${appName()} fail`,
+    subject: m.mails_backups_of_app_name_fail({ appName: appName() }),
     lines: [
-      `Hello ${account.getString("name")},`,
-      "the last backup could not be made, or is not whole. Whoever runs the server can read why in its log, and see with the command “encore doctor” what to do.",
-      "You get no further email about it until backups work again.",
+      m.mails_hello_name({ name: account.getString("name") }),
+      m.mails_the_last_backup_could_not_be(),
+      m.mails_you_get_no_further_email_about(),
     ],
   };
 }

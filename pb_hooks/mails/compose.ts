@@ -1,13 +1,17 @@
-import type { AccountMails, MailData, MailJob, MailKind, TeamMails } from "../outbox/kinds";
+import type { AccountMails, MailData, MailJob, MailKind, SuspensionMails, TeamMails } from "../outbox/kinds";
+import { speakToAccount } from "../platform/languages";
 import { byId } from "../platform/records";
 import { composeAboutAccount } from "./compose-account";
 import { composeAboutBooking } from "./compose-booking";
 import { composeAboutGuardian } from "./compose-guardian";
+import { composeAboutPackage } from "./compose-package";
 import { composeAboutPeople } from "./compose-people";
+import { composeAboutSuspension } from "./compose-suspension";
 import { composeForTeam } from "./compose-team";
 import type { Letter } from "./letter";
 
 const aboutAccount = (_app: core.App, job: MailJob<AccountMails>) => composeAboutAccount(job);
+const aboutSuspension = (_app: core.App, job: MailJob<SuspensionMails>) => composeAboutSuspension(job);
 const forTeam = (_app: core.App, job: MailJob<TeamMails>) => composeForTeam(job);
 
 /** The writer of each mail kind. A missing kind does not compile. */
@@ -18,6 +22,8 @@ const COMPOSERS: {
   reset_password: aboutAccount,
   change_address: aboutAccount,
   security_changed: aboutAccount,
+  account_suspended: aboutSuspension,
+  account_restored: aboutSuspension,
   booking_confirmed: composeAboutBooking,
   booking_cancelled: composeAboutBooking,
   booking_rescheduled: composeAboutBooking,
@@ -42,6 +48,8 @@ const COMPOSERS: {
   booking_dispute_lost: composeAboutBooking,
   booking_refund_returned: composeAboutBooking,
   booking_refund_sent_again: composeAboutBooking,
+  booking_team_refund: composeAboutBooking,
+  booking_other_suspended: composeAboutBooking,
   booking_debt: composeAboutBooking,
   booking_payment_failed: composeAboutBooking,
   staff_attention: composeAboutBooking,
@@ -49,6 +57,8 @@ const COMPOSERS: {
   notes_changed: composeAboutBooking,
   footage_added: composeAboutBooking,
   footage_commented: composeAboutBooking,
+  package_bought: composeAboutPackage,
+  package_ended: composeAboutPackage,
   review_received: composeAboutPeople,
   message_digest: composeAboutPeople,
   payout_failed: composeAboutPeople,
@@ -69,6 +79,7 @@ const COMPOSERS: {
 export function compose(app: core.App, row: core.Record): { letter: Letter; to: string } | null {
   const account = byId(app, "users", row.getString("user_id"));
   if (!account) return null;
+  speakToAccount(app, account.id);
   const data = JSON.parse(row.getString("data") || "{}");
   const kind = row.getString("kind") as MailKind;
   const letter = COMPOSERS[kind]?.(app, { kind, data, account } as never, row.getString("to")) ?? null;

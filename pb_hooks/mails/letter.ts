@@ -1,3 +1,5 @@
+import { language } from "@language";
+import * as m from "@messages";
 import { escaped } from "../platform/html";
 
 /** A mail's content: plain sentences and at most one link, without markup. */
@@ -16,9 +18,9 @@ export const subjectLine = (text: string): string =>
     .join("")
     .trim();
 
-/** Who writes, and where an answer is read: the sender's own address takes none. @param contact "" if nowhere */
+/** Names the platform, and the address for answers, because nobody reads the sender's own. @param contact "" if there is none */
 export const signature = (name: string, contact: string): string =>
-  contact ? `${name}. Questions? Write to ${contact}` : name;
+  contact ? m.mails_questions({ name, contact }) : name;
 
 export function asText(letter: Letter, sender: string): string {
   const links = [letter.action, letter.also].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
@@ -34,7 +36,7 @@ export function asHtml(letter: Letter, sender: string): string {
     ? `<p style="margin:0 0 16px;font-size:14px"><a href="${escaped(letter.also.url)}" style="color:#1b1b1f">${escaped(letter.also.label)}</a></p>`
     : "";
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f3ef;color:#1b1b1f;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">

@@ -1,3 +1,5 @@
+import * as m from "@messages";
+import { speakToAccount } from "../platform/languages";
 import { appName, appUrl, contactEmail } from "../platform/settings";
 import { asHtml, asText, type Letter, signature } from "./letter";
 
@@ -9,6 +11,7 @@ export const DELETION = "delete";
 export function wordCode(e: core.MailerRecordEvent): void {
   const { record, message, meta } = e;
   if (record && message) {
+    speakToAccount(e.app, record.id);
     const minutes = Math.round(record.collection().otp.duration / 60);
     const code = String((meta as { password?: string }).password ?? "");
     const words = record.getString(CODE_PURPOSE) === DELETION ? toDelete : toSignIn;
@@ -21,25 +24,25 @@ export function wordCode(e: core.MailerRecordEvent): void {
   e.next();
 }
 
-const newPassword = () => ({ label: "Choose a new password", url: `${appUrl()}/auth` });
+const newPassword = () => ({ label: m.mails_choose_a_new_password(), url: `${appUrl()}/auth` });
 
 const toSignIn = (name: string, code: string, minutes: number): Letter => ({
-  subject: `Your sign-in code for ${appName()}`,
+  subject: m.mails_your_sign_in_code_for_app({ appName: appName() }),
   lines: [
-    `Hello ${name},`,
-    `Your code is ${code}. It works for ${minutes} minutes.`,
-    "Somebody has typed your password to get it. If that was not you, choose a new password now.",
+    m.mails_hello_name({ name }),
+    m.mails_your_code_is_code_it_works({ code, minutes }),
+    m.mails_somebody_has_typed_your_password_to(),
   ],
   action: newPassword(),
 });
 
 const toDelete = (name: string, code: string, minutes: number): Letter => ({
-  subject: `Your code to delete your account with ${appName()}`,
+  subject: m.mails_your_code_to_delete_your_account({ appName: appName() }),
   lines: [
-    `Hello ${name},`,
-    `You asked to delete your account. Your code is ${code}. It works for ${minutes} minutes.`,
-    "With this code your profile, messages, notes and footage are deleted for good.",
-    "If that was not you, somebody knows your password: keep the code to yourself, and choose a new password now.",
+    m.mails_hello_name({ name }),
+    m.mails_you_asked_to_delete_your_account({ code, minutes }),
+    m.mails_with_this_code_your_profile(),
+    m.mails_if_that_was_not_you_somebody(),
   ],
   action: newPassword(),
 });

@@ -10,7 +10,7 @@ import { signature } from "./letter";
 let server: RunningServer;
 let mailServer: string;
 beforeAll(async () => {
-  server = await startServer({ simulators: true });
+  server = await startServer({ simulators: true, env: { ENCORE_LANGUAGES: "en,es" } });
   mailServer = String(server.env.SMTP_URL);
 });
 afterAll(() => server.stop());
@@ -126,6 +126,47 @@ test("each side reads the time in its own zone, with the other's beside it", asy
     });
     expect((await mailTo(server, who.email, "Coming up")).text).toContain(when);
   }
+});
+
+test("a mail is in the language that its reader's device told, and a choice outlives another device", async () => {
+  const athlete = await makeAthlete(server);
+  const keep = async (language: string, isChosen: boolean) => {
+    const clock = { timeZone: "Europe/Madrid", twelveHours: false, language, isChosen };
+    return (await call(server, athlete.token, "/api/functions/keep-clock", clock)).body.chosen;
+  };
+  expect(await keep("en", false), "the browser's language").toBe("");
+  expect(await keep("es", true)).toBe("es");
+  expect(await keep("en", false), "another device, where nothing was chosen").toBe("es");
+  const coach = await makeCoach(server, { time_zone: "Europe/Madrid" });
+  const booking = await makeBooking(server, athlete, coach, { session_date: "2030-03-04T20:00:00.000Z" });
+  for (const { id } of [athlete, coach])
+    await asRoot(server, "/api/collections/outbox/records", {
+      key: `test:language:${id}`,
+      channel: "mail",
+      kind: "booking_reminder",
+      user_id: id,
+      data: { bookingId: booking.id },
+      state: "waiting",
+      due_at: new Date().toISOString(),
+    });
+  expect((await mailTo(server, athlete.email, "Próximamente")).html).toContain('<html lang="es">');
+  expect((await mailTo(server, coach.email, "Coming up")).html).toContain('<html lang="en">');
+  expect(await keep("en", true)).toBe("en");
+  expect((await call(server, athlete.token, "/api/functions/keep-clock", { language: "fr" })).status).toBe(400);
+});
+
+test("the first mail is in the language of the sign-up", async () => {
+  const email = newAddress();
+  const signUpIn = (language: string) =>
+    fetch(`${server.url}/api/collections/users/records`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Accept-Language": language },
+      body: JSON.stringify({ name: "Zoe", email, password: "correct-horse", passwordConfirm: "correct-horse" }),
+    });
+  expect((await signUpIn("es-ES,es;q=0.9")).status).toBe(200);
+  expect(await (await signUpIn("es")).text(), "a refusal is too").toContain("Ya ");
+  expect(await (await signUpIn("de, en;q=0.5")).text()).toContain("There is already an account");
+  expect((await mailTo(server, email, "Confirma tu dirección")).html).toContain('<html lang="es">');
 });
 
 test("a reminder says today or tomorrow by the reader's own calendar", async () => {

@@ -1,10 +1,7 @@
-/** How a mail addresses its reader: the person, or a guardian about the minor. */
-export type Reader = { isGuardian: boolean; you: string; your: string };
+/** Of whom a sentence speaks: to the reader themselves, or of somebody by their name. */
+export type Who = { who: "self" | "other"; name: string };
 
-export const TO_THEMSELVES: Reader = { isGuardian: false, you: "you", your: "your" };
+export const TO_THEMSELVES: Who = { who: "self", name: "" };
 
-/** @param minor the minor's name, for the guardian */
-export function toGuardianOf(minor: string): Reader {
-  const first = minor.split(" ")[0] ?? minor;
-  return { isGuardian: true, you: first, your: `${first}'s` };
-}
+/** A guardian reads about the minor, by the first name. */
+export const toGuardianOf = (minor: string): Who => ({ who: "other", name: minor.split(" ")[0] ?? minor });

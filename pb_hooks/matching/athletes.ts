@@ -12,6 +12,8 @@ import {
 } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { coachMeaning } from "@domain/matching/vectors";
+import { language } from "@language";
+import * as m from "@messages";
 import { firstWhere } from "../platform/records";
 import { row, rows } from "../platform/sql";
 import { NEWEST_ENTRIES } from "./newest-entries";
@@ -58,12 +60,12 @@ export function athletesFor(
   most: number,
 ): Recommendation[] {
   const record = firstWhere(app, "coaches", "user_id = {:id}", { id: account.id });
-  if (!record) throw new Refusal("coach_not_found", "Coach profile not found");
+  if (!record) throw new Refusal("coach_not_found", m.server_coach_profile_not_found());
   const coach = asCoach(record, vectorsOf(app, "coach", record.id));
   const listed = listedEntries(app, account.id);
   // A zone's offset may change by tomorrow.
   const of = $security.sha256(`${Math.floor(context.now / DAY_MS)} ${JSON.stringify(coach)}`);
-  const ofAll = $security.sha256(`${of} ${listed}`);
+  const ofAll = $security.sha256(`${language()} ${of} ${listed}`);
   const kept = keptJson<KeptAnswer>(`athletes ${coach.id}`);
   if (kept?.of === ofAll) return kept.athletes;
   const athletes = bestAthletes(app, coach, JSON.parse(listed) as Listed[], of, context, most);
@@ -130,7 +132,7 @@ export function readListedAthletes(app: core.App): void {
   encore.keep(READ, newest);
 }
 
-/** Parsing five hundred to find none that changed would cost more than the rest. */
+/** Compares the start of the text, because parsing five hundred entries costs more than all the rest. */
 const isRead = ([id, seq]: Listed): boolean => encore.kept(`needs ${id}`).startsWith(`{"seq":${seq},`);
 
 /** Listed[] as JSON. */

@@ -26,7 +26,7 @@ export function getMatchRecommendations(e: core.RequestEvent): unknown {
   return answerJson(e, JSON.stringify({ recommendations: rewordReasoning(recommendations) }));
 }
 
-export const context = (): MatchContext => ({
+const context = (): MatchContext => ({
   now: now(),
   zoneOffsetMinutes: (zone, epochMs) => encore.zoneOffsetMinutes(zone, epochMs),
 });
@@ -47,7 +47,7 @@ function coachesFor(app: core.App, account: core.Record, quiz: Partial<QuizAnswe
   const athlete = asAthlete(account, profile, quiz, vectorsOf(app, "athlete", profile?.id ?? ""));
   const here = context();
   const needs = keptNeeds(account.id, athlete);
-  const near = nearestCoaches(app, needs, athlete.sentence_vectors ?? "", here);
+  const near = nearestCoaches(app, needs, athlete.sentence_vectors ?? "");
   const ranked = near
     ? rankNearest(athlete, needs, near.nearest, here, MOST, near.isAll)
     : rankCoaches(athlete, candidateCoaches(app, needs), here).slice(0, MOST);

@@ -10,8 +10,9 @@ import { call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { type OutsideModels, startOutsideModels } from "../../e2e/fixtures/outside-models";
 import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { device } from "../../e2e/fixtures/sync";
+import { device, plainSql } from "../../e2e/fixtures/sync";
 import { untilRead, untilWanted } from "../../e2e/fixtures/vectors";
+import { CHANGED_COACHES } from "./changed-coaches";
 
 let server: RunningServer;
 let models: OutsideModels;
@@ -60,25 +61,9 @@ test("[3.recommendation][7.recommendations] an athlete gets verified coaches in 
   const { status, body } = await ask(await signIn("athlete@demo.test"), { userType: "athlete" });
   expect(status).toBe(200);
   const [first] = body.recommendations;
-  expect(Object.keys(first ?? {}).sort()).toEqual(
-    [
-      "achievements",
-      "age",
-      "bio",
-      "compatibility_score",
-      "hourly_rate",
-      "id",
-      "location",
-      "name",
-      "nationality",
-      "parts",
-      "profile_image_url",
-      "reasoning",
-      "sport",
-      "sport_interest",
-      "vision",
-    ].sort(),
-  );
+  const fields =
+    "achievements age bio compatibility_score hourly_rate id location name nationality parts profile_image_url reasoning sport sport_interest vision";
+  expect(Object.keys(first ?? {}).sort()).toEqual(fields.split(" "));
   expect(first).toMatchObject({ name: "Daniela Reyes", sport: "Tennis" });
   const scores = body.recommendations.map(({ compatibility_score }) => compatibility_score);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -142,6 +127,20 @@ test("the quiz's answers count, and so does a coach's changed profile at once", 
   const changed = await call<Row>(server, owner, `/api/collections/coaches/records/${coach?.id}`, change, "PATCH");
   expect(changed.status).toBe(200);
   expect((await best())?.compatibility_score).toBeLessThan((before?.compatibility_score ?? 0) - 10);
+});
+
+test("a start reads no coach twice: the later change of profile and vectors counts", async () => {
+  const coaches = await findRows(server, "coaches", "verified=true");
+  await untilRead(
+    server,
+    "coach",
+    coaches.map(({ id }) => id),
+  );
+  const changed = CHANGED_COACHES.replaceAll("{:since}", "0").replace("{:most}", "1000");
+  const { rows } = await plainSql(server, `SELECT record FROM (${changed})`);
+  const read = (rows as string[][]).map(([record]) => record);
+  expect(read).toEqual([...new Set(read)]);
+  expect(read).toEqual(expect.arrayContaining(coaches.map(({ id }) => id)));
 });
 
 test("a quiz belongs to the account: another device gets the one finished last", async () => {

@@ -3,7 +3,7 @@ import { cron, on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { readListedAthletes } from "./athletes";
 import { READING_JOB, readChanged } from "./coach-index";
-import { context, getMatchRecommendations } from "./get-match-recommendations";
+import { getMatchRecommendations } from "./get-match-recommendations";
 import { keepQuiz } from "./quiz";
 import { forget, readSentences, showWithCoach } from "./read-sentences";
 
@@ -15,7 +15,7 @@ const STEP = 5;
 cron(READING_JOB, "* * * * *", () => {
   const words = () => {
     do encore.giveWay();
-    while (!readChanged($app, context(), STEP));
+    while (!readChanged($app, STEP));
   };
   words();
   readListedAthletes(theApp());

@@ -8,7 +8,17 @@ import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../pro
 /** Facts that decide whether one account may write to another, and the names that they see. */
 export type TwoPeople = { facts: WritingFacts; senderName: string; receiverName: string };
 
-const NOBODY = { id: "", role: "", name: "", coach: "none", blocked: 0, booked: 0, wrote: 0, ...GUARDIAN_SHAPE };
+const NOBODY = {
+  id: "",
+  role: "",
+  name: "",
+  coach: "none",
+  suspended: 0,
+  blocked: 0,
+  booked: 0,
+  wrote: 0,
+  ...GUARDIAN_SHAPE,
+};
 
 /** Read in one statement, because a device may push a thousand messages. A coach is shown by the public profile's name. */
 export function twoPeople(app: core.App, senderId: string, receiverId: string): TwoPeople {
@@ -18,6 +28,7 @@ export function twoPeople(app: core.App, senderId: string, receiverId: string): 
        coalesce((SELECT c.name FROM coaches c WHERE c.user_id = u.id), u.name) AS name,
        coalesce((SELECT CASE WHEN c.verified THEN 'verified' ELSE 'unverified' END FROM coaches c WHERE c.user_id = u.id), 'none') AS coach,
        ${GUARDIAN_COLUMNS},
+       coalesce(a.suspended_at, '') != '' AS suspended,
        ${eitherBlocked("{:senderId}", "{:receiverId}")} AS blocked,
        EXISTS (SELECT 1 FROM bookings k WHERE k.coach_user_id = {:senderId} AND k.client_id = {:receiverId}) AS booked,
        EXISTS (SELECT 1 FROM messages m WHERE m.sender_id = {:receiverId} AND m.receiver_id = {:senderId}) AS wrote
@@ -35,6 +46,7 @@ export function twoPeople(app: core.App, senderId: string, receiverId: string): 
     senderIsStaff: sender.role === "staff",
     receiverIsStaff: receiver.role === "staff",
     blocked: receiver.blocked !== 0,
+    suspended: sender.suspended + receiver.suspended > 0,
     senderIsCoach: sender.coach !== "none",
     receiverCoach: receiver.coach as WritingFacts["receiverCoach"],
     bookedByReceiver: receiver.booked !== 0,

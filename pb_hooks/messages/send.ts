@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { messageInput, whyNotWrite } from "@domain/messages";
+import * as m from "@messages";
 import { refuseMoreNewPeople } from "../limits/rows";
 import { enqueueMail } from "../outbox/enqueue";
 import { MINUTE, now } from "../platform/clock";
@@ -10,9 +11,9 @@ import { twoPeople } from "./facts";
 
 const DIGEST_AFTER_MS = 10 * MINUTE;
 const WHY = {
-  forbidden: "You cannot write to this person.",
-  not_found: "This person is not here any more.",
-  guardian_required: "A guardian has to confirm the account first.",
+  forbidden: m.server_you_cannot_write_to_this_person,
+  not_found: m.server_this_person_is_not_here_any,
+  guardian_required: m.server_a_guardian_has_to_confirm_the,
 } as const;
 
 /** Refuses a message to somebody whom the sender may not write to, and sets the server's fields. */
@@ -22,7 +23,7 @@ export function completeMessage(tx: core.App, message: core.Record): void {
     twoPeople(tx, senderId, receiverId),
   );
   const refused = whyNotWrite(facts);
-  if (refused) throw new Refusal(refused, refused in WHY ? WHY[refused as keyof typeof WHY] : undefined);
+  if (refused) throw new Refusal(refused, refused in WHY ? WHY[refused as keyof typeof WHY]() : undefined);
   if (!facts.senderIsStaff)
     oncePerTransaction(tx, `new:${senderId}:${receiverId}`, () => refuseMoreNewPeople(tx, senderId, receiverId));
   message.set("content", valid(messageInput, { content: message.getString("content") }).content);

@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { keepsVersion, noteInput, QUIET_MINUTES } from "@domain/notes";
+import * as m from "@messages";
 import { enqueueMail, putOff } from "../outbox/enqueue";
 import { copyParties } from "../platform/booking-parties";
 import { now } from "../platform/clock";
@@ -18,7 +19,7 @@ export function completeNote(tx: core.App, note: core.Record): void {
   note.set("coach_id", booking.getString("coach_id"));
   setReader(note, booking);
   if (firstWhere(tx, "session_notes", "booking_id = {:bookingId}", { bookingId: booking.id })) {
-    throw new Refusal("already_exists", "This booking has notes already.");
+    throw new Refusal("already_exists", m.server_this_booking_has_notes_already());
   }
 }
 
@@ -29,7 +30,7 @@ const setReader = (note: core.Record, booking: core.Record): void =>
 /** Lets the athlete read a shared note. Sharing is final, because the note has been seen. */
 export function share(tx: core.App, note: core.Record): void {
   const [was, is] = [note.original().getBool("shared"), note.getBool("shared")];
-  if (was && !is) throw new Refusal("invalid_input", "Shared notes stay shared.");
+  if (was && !is) throw new Refusal("invalid_input", m.server_shared_notes_stay_shared());
   if (was === is) return;
   const booking = byId(tx, "bookings", note.getString("booking_id"));
   if (!booking) throw new Refusal("booking_not_found");

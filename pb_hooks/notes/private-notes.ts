@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { privateNoteInput } from "@domain/notes";
+import * as m from "@messages";
 import { valid } from "../platform/input";
 import { byId, firstWhere } from "../platform/records";
 
@@ -14,6 +15,6 @@ export function completePrivateNote(tx: core.App, note: core.Record): void {
   if (!booking) throw new Refusal("booking_not_found");
   note.set("coach_user_id", booking.getString("coach_user_id"));
   if (firstWhere(tx, "private_notes", "booking_id = {:bookingId}", { bookingId: booking.id })) {
-    throw new Refusal("already_exists", "This booking has private notes already.");
+    throw new Refusal("already_exists", m.server_this_booking_has_private_notes());
   }
 }

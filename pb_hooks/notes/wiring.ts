@@ -1,6 +1,7 @@
 import { on } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { completeNote, keepEarlierText, share, tellAthlete } from "./notes";
+import { checkItem, completeItem } from "./personal-items";
 import { checkPrivateNotes, completePrivateNote } from "./private-notes";
 
 on(
@@ -41,4 +42,21 @@ on(
     e.next();
   },
   "private_notes",
+);
+on(
+  "onRecordCreate",
+  (e) =>
+    together(e, (tx) => {
+      if (e.record) completeItem(tx, e.record);
+      e.next();
+    }),
+  "personal_items",
+);
+on(
+  "onRecordUpdate",
+  (e) => {
+    if (e.record) checkItem(e.record);
+    e.next();
+  },
+  "personal_items",
 );

@@ -21,7 +21,7 @@ export type Mail<K extends MailKind = MailKind> = {
 
 /**
  * Puts a mail into the outbox, in the caller's transaction. It is sent once, soon after the commit. The row holds ids; the text is made
- * when it is sent. A minor's guardian gets a copy of booking mails.
+ * when it is sent. A minor's guardian gets a copy of mails about bookings and packages.
  */
 export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): void {
   if (!mail.userId) return; // the account was deleted
@@ -30,7 +30,7 @@ export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): v
   const chosen = chosenOf(settings);
   if (isWanted(chosen, mail.kind, "mail")) store(app, mail);
   if (!mail.to && isWanted(chosen, mail.kind, "push")) storePushes(app, mail, chosen);
-  const guardian = mail.kind.startsWith("booking_") && settings ? confirmedGuardian(app, settings) : "";
+  const guardian = /^(booking|package)_/.test(mail.kind) && settings ? confirmedGuardian(app, settings) : "";
   if (guardian) {
     const data = { ...mail.data, copyFor: mail.userId };
     store(app, { ...mail, key: `${mail.key}:guardian`, to: guardian, data });

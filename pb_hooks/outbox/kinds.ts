@@ -31,6 +31,12 @@ export type AccountMails = {
   };
 };
 
+/** The team's suspension of an account. */
+export type SuspensionMails = {
+  account_suspended: { reason: string };
+  account_restored: Record<string, never>;
+};
+
 /** About a booking, its notes and its footage. */
 export type BookingMails = {
   booking_confirmed: AboutBooking;
@@ -68,6 +74,10 @@ export type BookingMails = {
   booking_refund_returned: AboutBooking;
   /** The team sends it again, or paid it outside of Stripe. */
   booking_refund_sent_again: AboutBooking & { backCents: number; isOutside: boolean };
+  /** The team refunds an amount of its own decision. `note`: its reason, for both sides. */
+  booking_team_refund: AboutBooking & { refundCents: number; note: string };
+  /** The team suspended the other side. The session stays. */
+  booking_other_suspended: AboutBooking;
   /** The coach's part of a refund could not be reversed at Stripe. */
   booking_debt: AboutBooking & { debtCents: number };
   booking_payment_failed: AboutBooking;
@@ -77,6 +87,12 @@ export type BookingMails = {
   notes_changed: AboutBooking;
   footage_added: AboutBooking;
   footage_commented: AboutBooking;
+};
+
+/** Mails to both sides when a package is paid and when it ends. Amounts in cents. `copyFor` as in mails about bookings. */
+export type PackageMails = {
+  package_bought: { packageId: string; copyFor?: string };
+  package_ended: { packageId: string; refundCents: number; copyFor?: string };
 };
 
 /** About messages, reviews and a coach's verification. */
@@ -112,7 +128,13 @@ export type TeamMails = {
 };
 
 /** The data of each mail kind. */
-export type MailData = AccountMails & BookingMails & PeopleMails & GuardianMails & TeamMails;
+export type MailData = AccountMails &
+  SuspensionMails &
+  BookingMails &
+  PackageMails &
+  PeopleMails &
+  GuardianMails &
+  TeamMails;
 export type MailKind = keyof MailData;
 
 /** An outbox row with its account. */

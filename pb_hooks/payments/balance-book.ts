@@ -1,3 +1,4 @@
+import { currency } from "@domain/currency";
 import { platformRows, type Reading } from "@domain/platform-ledger";
 import type Stripe from "stripe";
 import { now as clock, HOUR } from "../platform/clock";
@@ -44,8 +45,18 @@ export function readingOf(app: core.App): Reading {
   return { readUpTo: iso(read * 1000), isBehind: clock() / 1000 - read > 2 * EVERY_SECONDS };
 }
 
-/** Seconds since 1970 of the first booking with a payment, or null. */
+/** Seconds since 1970 of the first booking or package with a payment, or null. */
 function firstPayment(app: core.App): number | null {
+  const times = [firstBooking(app), firstPackage(app)].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+function firstPackage(app: core.App): number | null {
+  const [first] = allWhere(app, "packages", "charge_id != ''", {}, "created_at", 1);
+  return first ? Math.floor(msAt(first, "created_at") / 1000) - HOUR / 1000 : null;
+}
+
+function firstBooking(app: core.App): number | null {
   const [first] = allWhere(app, "booking_payments", "id != ''", {}, "booking_id.created_at", 1);
   const booking = first && firstWhere(app, "bookings", "id = {:id}", { id: first.getString("booking_id") });
   return booking ? Math.floor(msAt(booking, "created_at") / 1000) - HOUR / 1000 : null;
@@ -60,7 +71,8 @@ function transactionsBetween(from: number, to: number): Stripe.BalanceTransactio
       params: { created: { gte: from, lte: to }, limit: PAGE, starting_after: found[found.length - 1]?.id },
     });
     found.push(...answer.data);
-    if (!answer.has_more) return found;
+    // Amounts of another currency that the account also holds cannot be added to these books.
+    if (!answer.has_more) return found.filter((one) => one.currency === currency().code);
   }
   throw new Error("more balance transactions than can be read at once");
 }
@@ -72,18 +84,29 @@ function keep(tx: core.App, transaction: Stripe.BalanceTransaction): boolean {
   const [first] = rows;
   if (!first) return false;
   const known = allWhere(tx, "platform_ledger", "entry = {:entry}", { entry: first.entry });
-  const nameless = known.filter((row) => row.getString("booking_id") === "");
+  const nameless = known.filter((row) => row.getString("booking_id") + row.getString("package_id") === "");
   if (known.length > 0 && nameless.length === 0) return false;
-  const booking_id = bookingOf(tx, source);
-  if (known.length > 0 && booking_id === "") return false;
+  const of = ownerOf(tx, source);
+  if (known.length > 0 && of === null) return false;
   for (const row of nameless) {
-    row.set("booking_id", booking_id);
+    row.load(of ?? {});
     tx.save(row);
   }
   if (known.length > 0) return false;
   const at = iso(transaction.created * 1000);
-  for (const row of rows) tx.save(draft(tx, "platform_ledger", { ...row, booking_id, reference: source, at }));
+  for (const row of rows) tx.save(draft(tx, "platform_ledger", { ...row, ...of, reference: source, at }));
   return true;
+}
+
+/** The package of a charge or dispute, else the booking. A package's charge also stands with the bookings that drew from it. */
+function ownerOf(tx: core.App, source: string): { package_id: string } | { booking_id: string } | null {
+  if (source === "") return null;
+  const pack = firstWhere(tx, "packages", "charge_id = {:source} || dispute_id = {:source}", { source });
+  const booking_id = pack ? "" : bookingOf(tx, source);
+  if (pack) return { package_id: pack.id };
+  if (booking_id !== "") return { booking_id };
+  const row = firstWhere(tx, "ledger", "reference = {:source} && package_id != ''", { source });
+  return row ? { package_id: row.getString("package_id") } : null;
 }
 
 /** The booking of a charge, dispute, refund, transfer or reversal; "" for payouts and unknown ones. */

@@ -1,11 +1,13 @@
 import { statementSuffix } from "@domain/card-statement";
+import { currency } from "@domain/currency";
 import type Stripe from "stripe";
 import { draft, firstWhere } from "../platform/records";
 import { appName } from "../platform/settings";
 import { callStripe } from "../platform/stripe";
 
-/** Groups Stripe's objects of one booking. */
-export const transferGroup = (bookingId: string): string => `booking_${bookingId}`;
+/** Groups Stripe's objects of one booking. A package's sessions share its group, because they share its charge. */
+export const transferGroup = (bookingId: string, packageId = ""): string =>
+  packageId === "" ? `booking_${bookingId}` : `package_${packageId}`;
 
 /** The payment's private record, or null before the PaymentIntent exists. */
 export const paymentOf = (app: core.App, bookingId: string): core.Record | null =>
@@ -24,7 +26,7 @@ export function intentFor(booking: core.Record, attempt: number): Stripe.Payment
     idempotencyKey: `booking-${booking.id}-payment-${attempt}-${$security.sha256(email).slice(0, 8)}`,
     params: {
       amount: booking.getInt("total_amount"),
-      currency: "usd",
+      currency: currency().code,
       // Cards and wallets only: other methods take days, and the hold ends after 30 minutes.
       payment_method_types: ["card"],
       statement_descriptor_suffix: statementSuffix(booking.getString("coach_name")),

@@ -71,9 +71,9 @@ const movedLines = (app: core.App): PlatformLine[] =>
   rows(
     app.db(),
     `SELECT at, booking_id, kind, profit, paid_out FROM (
-      SELECT created_at AS at, booking_id, kind, amount AS profit, 0 AS paid_out, id FROM ledger WHERE account = 'platform'
+      SELECT created_at AS at, COALESCE(NULLIF(booking_id, ''), package_id) AS booking_id, kind, amount AS profit, 0 AS paid_out, id FROM ledger WHERE account = 'platform'
       UNION ALL
-      SELECT at, booking_id, kind, CASE account WHEN 'stripe' THEN -amount ELSE 0 END, CASE account WHEN 'bank' THEN amount ELSE 0 END, id
+      SELECT at, COALESCE(NULLIF(booking_id, ''), package_id), kind, CASE account WHEN 'stripe' THEN -amount ELSE 0 END, CASE account WHEN 'bank' THEN amount ELSE 0 END, id
         FROM platform_ledger WHERE account IN ('stripe', 'bank')
     ) ORDER BY at, id`,
     {},

@@ -7,7 +7,9 @@ export type Task = {
   /** Unique name of the occasion, also Stripe's idempotency key. A second task with the same key is not stored. */
   key: string;
   kind: TaskKind;
-  bookingId: string;
+  /** Work for a package names no booking. */
+  bookingId?: string;
+  packageId?: string;
   /** Cents, if the kind has an amount. */
   amount?: number;
   dueMs: number;
@@ -21,7 +23,8 @@ export function enqueueTask(tx: core.App, task: Task): void {
       key: task.key,
       stripe_key: task.key,
       kind: task.kind,
-      booking_id: task.bookingId,
+      booking_id: task.bookingId ?? "",
+      package_id: task.packageId ?? "",
       amount: task.amount ?? 0,
       state: "waiting",
       due_at: iso(task.dueMs),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asRoot, changeRow, eventually, type Row } from "../../e2e/fixtures/api";
 import { listen } from "../../e2e/fixtures/listen";
 import { CREATING } from "../../e2e/fixtures/permission-creating";
+import { RECORDS } from "../../e2e/fixtures/permission-records";
 import { isSynced, KINDS, overSync, PUBLIC } from "../../e2e/fixtures/permission-table";
 import {
   as,
@@ -14,7 +15,7 @@ import {
   recordOf,
   refusedFirst,
 } from "../../e2e/fixtures/permission-tries";
-import { makePermissionWorld, RECORDS, ROLES, type Role, type World } from "../../e2e/fixtures/permission-world";
+import { makePermissionWorld, ROLES, type Role, type World } from "../../e2e/fixtures/permission-world";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, newId } from "../../e2e/fixtures/sync";
 

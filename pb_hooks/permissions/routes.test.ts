@@ -12,13 +12,15 @@ import {
   makeExtras,
   type Table,
 } from "../../e2e/fixtures/access-routes";
+import { SELLING_ROUTES } from "../../e2e/fixtures/access-selling-routes";
+import { VIDEO_ROUTES } from "../../e2e/fixtures/access-video-routes";
 import { changeRow } from "../../e2e/fixtures/api";
 import { keepApart } from "../../e2e/fixtures/people";
 import { makePermissionWorld, type World } from "../../e2e/fixtures/permission-world";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-const ROUTES: Table = { ...OWN_ROUTES, ...PLATFORM_ROUTES };
+const ROUTES: Table = { ...SELLING_ROUTES, ...OWN_ROUTES, ...PLATFORM_ROUTES, ...VIDEO_ROUTES };
 /** A stream has no end; permissions.test.ts tests it for every role. */
 const STREAM = "GET /api/realtime";
 

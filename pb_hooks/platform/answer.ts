@@ -1,4 +1,5 @@
 import { REFUSALS, RETRY_AFTER, Refusal, type RefusalCode } from "@domain/errors";
+import * as m from "@messages";
 import { byId } from "./records";
 import { refusalIn, storageRefusal } from "./refusals";
 
@@ -24,7 +25,7 @@ export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
   $app.logger().error("a handler failed", "route", e.request?.pattern ?? "", "error", String(error));
   return e.json(500, {
     status: 500,
-    message: "Something went wrong on our side. Please try again.",
+    message: m.server_something_went_wrong_on_our_side(),
     data: { code: "internal" },
   });
 }

@@ -1,115 +1,130 @@
-/** What the Go main gives every interpreter, since goja has no Intl and no crypto (pocketbase/bindings.go). */
+/** Functions of the Go main for every interpreter (pocketbase/bindings.go). goja itself has no Intl and no crypto. */
 declare const encore: {
-  /** Minutes east of UTC in that zone at that instant (milliseconds since 1970, UTC). Throws on a name that is no zone. */
+  /** The zone's offset at that instant, in minutes east of UTC. `epochMs`: milliseconds since 1970 (UTC). Throws on an unknown zone. */
   zoneOffsetMinutes(zone: string, epochMs: number): number;
   /** True for a name of the IANA time zone database. */
   isTimeZone(zone: string): boolean;
-  /** `bytes` random bytes (1 to 1024) from the system, as twice as many hexadecimal digits. */
+  /** The language of a request: the chosen one, else the browser's, else the instance's. */
+  languageOf(request: http.Request): "en" | "es";
+  /** Random bytes (1 to 1024) from the system, in hexadecimal. */
   randomHex(bytes: number): string;
+  /** True for a node that follows a primary. Its database cannot be written. */
+  isFollower(): boolean;
   /**
-   * From the start of the server on, what the change feed gains is told on this realtime topic to the connections of those whom `audience`
-   * names: SQL that gives collection, account (`*`: everybody), the newest seq, the number of changes and whether all may be read of what changed
-   * after `{:since}`. A single one is told with its document, by SQL for each collection that has one at `{:seq}`.
+   * Pokes connections on this realtime topic about each change in the feed. `audience` is SQL for the changes after `{:since}`: collection,
+   * account (`*`: everybody), newest seq, number of changes, and whether the account may read all of them.
+   * `documents` is SQL by collection. It gives the document at `{:seq}`, which a poke about a single change carries.
    */
   watchFeed(topic: string, audience: string, documents: Record<string, string>): void;
-  /** From now on pulls are answered by these statements: the JSON of `feedReading` (pb_hooks/sync/reading.ts). */
+  /** Sets the statements that answer pulls. `reading`: the JSON of `feedReading` (pb_hooks/sync/reading.ts). */
   serveFeed(reading: string): void;
   /**
-   * Answers GET and POST of `/api/rpc/{call}` with the list that `sql` gives (JSON text by `{:limit}` and `{:offset}`), in pages, and keeps it until the
-   * collection changes.
+   * Answers GET and POST of `/api/rpc/{call}` with a list in pages. `sql` gives a page as JSON text, by `{:limit}` and `{:offset}`.
+   * The list is cached until the collection changes.
    */
   servePublicList(call: string, collection: string, sql: string, pageSize: number): void;
-  /** A new secret for an authenticator app, with the address and the picture (PNG, data URL) that the app reads. */
+  /** A new secret for an authenticator app, also as an address and as a picture to scan (PNG, data URL). */
   newAuthenticator(issuer: string, account: string): { secret: string; url: string; picture: string };
-  /** The 30-second step that a six-digit code belongs to, now or one before or after (RFC 6238); 0: none. */
+  /** The 30-second step of a six-digit code: the current one, the one before or the one after (RFC 6238). 0: the code is wrong. */
   totpStep(secret: string, code: string, epochMs: number): number;
-  /** A session of the account made with a code of that authenticator: it has staff rights for twelve hours. */
+  /** A session after a code of that authenticator. It has staff rights for twelve hours. */
   staffToken(account: core.Record, authenticatorId: string): string;
-  /** A typed password as it is compared: bcrypt reads 72 bytes, so longer ones are hashed first. */
+  /** The password to store or compare. bcrypt reads at most 72 bytes, so longer ones are hashed first. */
   storedPassword(typed: string): string;
-  /** Why the token that came with a request is not good: the account was deleted, or (all else) the session has ended. */
+  /** Why the request's token is invalid: its account was deleted, or (in all other cases) the session has ended. */
   endedSession(e: core.RequestEvent): "session_expired" | "account_deleted";
-  /** Which of a collection's records a rule gives to a request: `canAccessRecord` for many, in one statement. */
+  /** The ids that a rule allows to this request. Like `canAccessRecord`, but for many records in one statement. */
   allowed(app: core.App, collection: string, ids: string[], info: core.RequestInfo, rule: string): string[];
-  /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */
+  /** Starts a registered job at once, in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */
   runSoon(jobId: string): void;
-  /** Waits until no request is being answered, at most some seconds. A job that computes calls it before each piece of work. */
+  /** Waits a few seconds at most, until no request is in progress. A long job calls it before each piece of work. */
   giveWay(): void;
   /**
-   * Answers with a public page of the app and these words in its head, escaped there; `data` is JSON, `noScript` is HTML.
-   * `path` "" is for a page that is not there. Who did not ask for a page gets what any unknown address answers.
+   * Answers with a public page of the app, with these words escaped in its head. `data` is JSON, `noScript` is HTML.
+   * `path` "" means that the page does not exist. A request that does not ask for HTML gets the answer for an unknown address.
    */
   sendPage(e: core.RequestEvent, words: PageWords): void;
-  /** Answers as for an address that no hook knows: a file, a screen of the app, or 404. */
+  /** Answers like any address without a hook: with a file, a screen of the app, or 404. */
   sendApp(e: core.RequestEvent): void;
-  /** Answers with a text that search engines read: always asked for anew, unchanged when it is. */
+  /** Answers with a text for search engines. Caches must revalidate it, and an unchanged text gets 304. */
   sendText(e: core.RequestEvent, contentType: string, text: string): void;
   /** Answers with a picture of 1200 by 630 pixels, PNG. */
   sendCard(e: core.RequestEvent, words: { title: string; about: string; foot: string; sign: string }): void;
   /** The addresses of the app that search engines may list, the same for everybody. */
   publicPages(): string[];
   /**
-   * Stores the request's body as a chunk of an upload when it has that length and SHA-256, on the disk before it returns. `room`: bytes that
-   * must be free beside those that files leave alone. `outcome` says what was wrong, "" nothing; `head` are the first bytes.
+   * Stores the request's body as a chunk of an upload, if its length and SHA-256 match. Returns after the data is on the disk.
+   * `room`: bytes that must be free, beyond the disk's reserve. `outcome`: what was wrong, "" if nothing. `head`: the first bytes.
    */
   keepChunk(e: core.RequestEvent, chunk: ChunkPlan): { outcome: "" | "length" | "digest" | "full"; head: number[] };
-  /** The chunks of an upload that are here, in no order. */
+  /** The indexes of an upload's stored chunks, in any order. */
   chunksHeld(id: string): number[];
   /**
-   * Checks every chunk again and hands the whole file's path to `save`; then the chunks are gone. Answers with the chunks that must be
-   * sent (again); none: saved. `digest`: SHA-256 of the chunks' SHA-256, one after the other. What `save` throws is thrown on.
+   * Checks every chunk again, calls `save` with the path of the whole file, and removes the chunks. Returns the chunks that must be sent
+   * (again); an empty list means saved. `digest`: SHA-256 of the chunks' joined SHA-256. Errors of `save` are rethrown.
    */
   finishChunks(id: string, size: number, chunkBytes: number, digest: string, save: (path: string) => void): number[];
-  /** Removes what has arrived of an upload. */
+  /** Removes an upload's stored chunks. */
   forgetChunks(id: string): void;
-  /** Uploads that are not finished and to which nothing came for so many hours; 0: all. */
+  /** Unfinished uploads without a new chunk for this many hours. 0: all unfinished ones. */
   uploads(idleHours: number): string[];
-  /** The types that an upload can be by its whole container, whatever it is called; none: nothing that is kept. */
+  /** The allowed types that match the upload's whole container, whatever its name. Empty: the file is refused. */
   verifiedTypes(file: filesystem.File): readonly string[];
-  /** A name for the disk, unique, with the ending of a verified type. Nothing else can be stored (pocketbase/files.go). */
+  /** Whether a file of a verified type has sound and no pictures. */
+  isSound(file: filesystem.File): boolean;
+  /** A unique file name with the ending of a verified type. Files with other names cannot be stored (pocketbase/files.go). */
   storedName(type: string): string;
+  /** A square JPEG made anew from the pixels of a picture in base64, under a storable name. null: it is no picture of a size that is taken. */
+  makePhoto(encoded: string): filesystem.File | null;
   /**
-   * Sends a message to one device by Web Push, encrypted and signed with the VAPID keys of the environment. Answers with the push service's
-   * status. Throws when it cannot be reached, or is not a public address.
+   * Sends a message to one device by Web Push, encrypted and signed with the VAPID keys of the environment. Returns the push service's
+   * status. Throws if the service cannot be reached or has no public address.
    */
   sendPush(endpoint: string, p256dh: string, auth: string, message: string): number;
   /**
-   * Keeps a record as weighted terms (a JSON object) and a payload (JSON), in memory and for all interpreters, unless a later version of it
-   * is kept. Terms "": the record is gone. `vectors`: as domain/matching/vectors.ts packs them, or "".
+   * Fetches calendars and reads their busy times: JSON of `Question` to JSON of `Answer[]` (pb_hooks/availability/busy-calendars.ts). Takes up
+   * to half a minute, so only a job calls it, outside of a transaction.
+   */
+  readCalendars(question: string): string;
+  /**
+   * Stores a record in memory for all interpreters, as weighted terms (a JSON object) and a payload (a text). A newer stored version wins.
+   * Terms "": removes the record. `vectors`: packed by domain/matching/vectors.ts, or "".
    */
   keepWeighted(id: string, version: number, terms: string, payload: string, vectors: string): void;
   /**
-   * The records that score highest, best first. `query` is a CoachQuery of domain/matching/estimate.ts as JSON. `nears` are JSON of what
-   * domain/matching/closeness.ts would give, or "" where one side has no vectors.
+   * The records with the highest scores, best first. `query`: a CoachQuery of domain/matching/estimate.ts as JSON. `nears`: each a
+   * Closeness of domain/matching/closeness.ts as JSON, or "" if one side has no vectors.
    */
   bestWeighted(
     query: string,
     most: number,
   ): { readonly scores: readonly number[]; readonly payloads: readonly string[]; readonly nears: readonly string[] };
-  /** The terms of the kept records that begin with `kind` and a colon. */
+  /** All stored terms that begin with `kind` and a colon. */
   weightedTerms(kind: string): readonly string[];
-  /** How far the hooks have read what they keep; it never goes back. */
+  /** Stores how far the hooks have read. The mark never decreases. */
   markWeighted(mark: number): void;
   markedWeighted(): number;
-  /** The vectors of sentences as base64, one behind the other. Milliseconds a sentence: for jobs only. */
+  /** The vectors of sentences, joined as base64. Takes milliseconds for each sentence, so only jobs call it. */
   readSentences(texts: readonly string[]): string;
-  /** JSON of what domain/matching/closeness.ts gives for each of what is asked; "" where one side has no vectors. */
+  /** For each of `asked`: a Closeness of domain/matching/closeness.ts as JSON, or "" if one side has no vectors. */
   nearnessTo(offered: string, asked: readonly string[]): readonly string[];
-  /** Names the model that makes them. */
+  /** The name of the model that makes the vectors. */
   sentenceModel(): string;
-  /** Keeps a text in memory, for all interpreters, until room is needed. */
+  /** Caches a text in memory for all interpreters. Old texts are dropped if the cache is full. */
   keep(key: string, text: string): void;
-  /** The text kept under this key, or "". */
+  /** The cached text of this key, or "". */
   kept(key: string): string;
-  /** Says who may call a route ("POST /api/…") and what its body may be (pocketbase/own_routes.go). Throws on an unknown word. */
+  /** Declares who may call a route ("POST /api/…") and which body it takes (pocketbase/own_routes.go). Throws on an unknown word. */
+  /** The refusals in every language, as JSON (refusal-words.ts). */
+  declareRefusals(words: string): void;
   declareRoute(pattern: string, who: string, body: string, bytes: number): void;
-  /** Columns that people other than superusers may name in a filter, a sort, an expand or fields of a collection, beside `id`. */
+  /** Columns that callers may name in `filter`, `sort`, `expand` and `fields`, beside `id`. Superusers may name all. */
   allowColumns(collection: string, columns: readonly string[]): void;
-  /** Gives the table of domain/rate-limits.ts, as JSON, to what counts calls. Throws on a table that makes no sense. */
+  /** Sets the rate limits: the table of domain/rate-limits.ts as JSON. Throws on an invalid table. */
   declareLimits(table: string): void;
-  /** Since when backups fail (RFC 3339), "" while they are made. */
+  /** Since when backups fail (RFC 3339). "": they work. */
   backupsFailSince(): string;
-  /** The release, as `/api/config` tells it. */
+  /** The release, as in `/api/config`. */
   readonly version: string;
 };
 
@@ -119,7 +134,7 @@ type PageWords = {
   /** The app's route, "/coach/$coachId". */
   page: string;
   path: string;
-  /** Without them: what the page says for everybody. */
+  /** Default of the optional words: the page's own. */
   title?: string;
   description?: string;
   image?: string;
@@ -127,6 +142,6 @@ type PageWords = {
   data?: string;
   noScript?: string;
   noIndex?: boolean;
-  /** 200 when not given. */
+  /** Default: 200. */
   status?: number;
 };

@@ -84,6 +84,7 @@ export const nullable = late("nullable");
 export const number = late("number");
 export const object = late("object");
 export const optional = late("optional");
+export const overwrite = late("overwrite");
 export const partial = late("partial");
 export const pipe = late("pipe");
 export const refine = late("refine");

@@ -76,6 +76,8 @@ test("the help names every command and no temporary folder", () => {
   ])
     expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
   expect(stdout).not.toContain("--dir");
+  expect(stdout).toMatch(/^ {2}serve .*--follow.*PRIMARY_URL/m);
+  expect(run(["serve", "--help"]).stdout).toMatch(/--follow .*REPLICA_URL/);
   expect(run(["version"]).stdout).toMatch(/^encore \S+\n$/);
 });
 
@@ -98,6 +100,31 @@ test("setup writes a file that a shell can read, creates the first member of the
   expect(read.stdout).toMatch(
     /^✓ settings [\s\S]*^✓ folder .*set up belongs[\s\S]*^✗ mail .*127\.0\.0\.1:9 does not answer/m,
   );
+});
+
+test("setup without anybody to ask names the missing setting, or takes all from the environment", () => {
+  const file = join(folder, "unattended.env");
+  const settings = { DATA_DIR: join(folder, "unattended"), APP_URL: "https://encore.example" };
+  const setUp = (env: Record<string, string>, ...args: string[]) =>
+    spawnSync(serverBinary(), ["setup", "--file", file, ...args], {
+      env: { PATH: process.env.PATH, ENCORE_ASSETS: ASSETS, ...env },
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"], // ignore: /dev/null
+    });
+  const staff = ["--staff", "ana@b.example"];
+  for (const [env, args, missing] of [
+    [{}, staff, "APP_URL: must be set"],
+    [{ APP_URL: settings.APP_URL }, staff, "DATA_DIR: must be set"],
+    [{ ...settings, SMTP_URL: "smtp://127.0.0.1:9" }, staff, "MAIL_FROM: must be set"],
+    [settings, [], "--staff EMAIL: "],
+  ] as [Record<string, string>, string[], string][]) {
+    const { status, stdout, stderr } = setUp(env, ...args);
+    expect([status, stdout, ...lines(stderr)]).toEqual([1, "", expect.stringContaining(missing)]);
+    expect(existsSync(file)).toBe(false);
+  }
+  const whole = setUp(settings, ...staff);
+  expect([whole.status, whole.stderr]).toEqual([0, ""]);
+  expect(existsSync(file)).toBe(true);
 });
 
 test("printing statements is refused with a public address", () => {

@@ -29,6 +29,7 @@ const ALLOWED: readonly { table: string; statement: RegExp; why: string }[] = [
     statement: /ORDER BY \S+created_at` ASC LIMIT 1$/,
     why: "the very first reading of the balance",
   },
+  { table: "packages", statement: /ORDER BY \S+created_at` ASC LIMIT 1$/, why: "the same" },
   {
     table: "reviews",
     statement: /^SELECT DISTINCT `reviews`/,
@@ -60,6 +61,7 @@ test("no statement of a session scans a whole table, except for the named ones",
   await session();
   const statements = [...new Set(recorded(said.slice(from)))];
   expect(statements.length).toBeGreaterThan(100);
+  await forgetStatistics();
   const found = new Map<string, string>();
   for (const statement of statements) {
     for (const table of await scansOf(statement)) {
@@ -70,6 +72,16 @@ test("no statement of a session scans a whole table, except for the named ones",
   }
   expect([...found.keys()].sort()).toEqual([]);
 });
+
+/** PocketBase lets SQLite count rows now and then. With counts, SQLite reads tables of a few rows whole, whatever index they have. */
+async function forgetStatistics(): Promise<void> {
+  const { rows } = (await plainSql(server, "SELECT name FROM sqlite_master WHERE name = 'sqlite_stat1'")) as {
+    rows: string[][];
+  };
+  if (rows.length === 0) return;
+  await plainSql(server, "DELETE FROM sqlite_stat1");
+  await server.restart();
+}
 
 /** A session of all kinds: browsing, signing up and in, booking and paying, notes, messages, footage's rows, jobs, staff's lists. */
 async function session(): Promise<void> {

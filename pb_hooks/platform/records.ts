@@ -1,3 +1,4 @@
+import type { AuditAction } from "@domain/audit-log";
 /** One matching record, or null. PocketBase's own calls throw for "none", which hides real failures. */
 export function firstWhere(
   app: core.App,
@@ -35,7 +36,7 @@ export function draft(app: core.App, collection: string, values: Record<string, 
 export function audit(
   app: core.App,
   actorId: string,
-  action: string,
+  action: AuditAction,
   subject: string,
   detail: Record<string, unknown> = {},
 ): void {

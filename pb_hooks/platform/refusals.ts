@@ -1,4 +1,5 @@
 import { REFUSALS, Refusal, type RefusalCode } from "@domain/errors";
+import { inInstanceLanguage } from "./languages";
 
 /**
  * A refusal as an error that PocketBase passes unchanged from a hook, through save and transaction, to the client. Its constructor
@@ -29,7 +30,14 @@ function asRefusal(carried: unknown): Refusal | null {
   const { status, message, data } = (carried ?? {}) as { status?: unknown; message?: unknown; data?: unknown };
   const { code, ...details } = (data ?? {}) as Record<string, unknown>;
   if (typeof status !== "number" || typeof message !== "string") return null;
-  return typeof code === "string" && code in REFUSALS ? new Refusal(code as RefusalCode, message, details) : null;
+  if (typeof code !== "string" || !(code in REFUSALS)) return null;
+  return new Refusal(code as RefusalCode, saidAgain(code as RefusalCode, message), details);
+}
+
+/** A record hook runs in an interpreter that does not know the request's language. So the sentence of the error's code is looked up again. */
+function saidAgain(code: RefusalCode, message: string): string {
+  const isOfCode = message === inInstanceLanguage(() => new Refusal(code).message);
+  return isOfCode ? new Refusal(code).message : message;
 }
 
 /** File fields wrap and join errors (Go's errors.Join). */

@@ -6,6 +6,7 @@ import { Refusal } from "@domain/errors";
 import { BODY_BYTES } from "@domain/limits";
 import type { CallLimit } from "@domain/rate-limits";
 import { answerFailure } from "./answer";
+import { speakTo } from "./languages";
 import { asApiError } from "./refusals";
 
 type Handler = (e: never) => unknown;
@@ -61,6 +62,7 @@ export function route(
   if (handler === IN_GO) return;
   handlers[id] = (e: core.RequestEvent) => {
     try {
+      speakTo(e);
       return handler(e);
     } catch (error) {
       return answerFailure(e, error);
@@ -77,7 +79,10 @@ export function limitCalls(table: readonly CallLimit[]): void {
 
 /** Adds a job. `expression` is a cron line in UTC. */
 export function cron(id: string, expression: string, handler: () => void): void {
-  handlers[`cron:${id}`] = handler as Handler;
+  handlers[`cron:${id}`] = () => {
+    speakTo();
+    handler();
+  };
   if (isLoader) cronAdd(id, expression, stub(`cron:${id}`, false) as never);
 }
 
@@ -103,6 +108,7 @@ export function on<K extends HookName>(name: K, handler: (e: HookEvent<K>) => vo
   const id = `${name}#${count++}`;
   handlers[id] = (e: HookEvent<K>) => {
     try {
+      speakTo(e as Parameters<typeof speakTo>[0]);
       return handler(e);
     } catch (error) {
       throw error instanceof Refusal ? asApiError(error) : error;
@@ -112,16 +118,19 @@ export function on<K extends HookName>(name: K, handler: (e: HookEvent<K>) => vo
 }
 
 const atStarts: ((app: core.App) => void)[] = [];
+const onFollowers: ((app: core.App) => void)[] = [];
 
 /**
- * Runs when the server starts to serve, last added first, after sync/start.ts. Other commands (`migrate`, `superuser`) skip it, so that
- * they can repair a database. One hook for all, because each would hold an interpreter while the next one runs.
+ * Runs when the server starts to serve and for `demo load`, last added first, after sync/start.ts. Other commands (`migrate`,
+ * `superuser`) skip it, so that they can repair a database. One hook for all, because each would hold an interpreter while the next one
+ * runs. A follower runs `onFollower` instead, which must not write.
  */
-export function atStart(work: (app: core.App) => void): void {
+export function atStart(work: (app: core.App) => void, onFollower?: (app: core.App) => void): void {
+  if (onFollower) onFollowers.push(onFollower);
   if (atStarts.push(work) > 1) return;
   on("onBootstrap", (e) => {
     e.next();
-    if (!$os.args.includes("serve")) return;
-    for (const one of atStarts.toReversed()) one(e.app);
+    if (!$os.args.includes("serve") && $os.args.slice(1).join(" ") !== "demo load") return;
+    for (const one of (encore.isFollower() ? onFollowers : atStarts).toReversed()) one(e.app);
   });
 }

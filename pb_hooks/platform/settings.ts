@@ -1,5 +1,11 @@
+import { setCurrency } from "@domain/currency-code";
+import type { TaxTerms } from "@domain/invoices";
+
 /** The environment, read at call time. The Go main validated it and set the defaults (pocketbase/config.go). */
 const read = (name: string): string => $os.getenv(name).trim();
+
+// Once for each interpreter and bundle. It never changes while the server runs.
+setCurrency(read("CURRENCY"));
 
 export const appName = (): string => read("APP_NAME") || "Encore";
 /** The app's address without a slash at the end. */
@@ -9,6 +15,13 @@ export const contactEmail = (): string => read("CONTACT_EMAIL");
 /** The origin of files, "" if it is the app's. */
 export const filesUrl = (): string => read("FILES_URL");
 export const isDemo = (): boolean => read("ENCORE_DEMO") === "1";
+
+/** The tax in the platform's fee. Each document keeps those of its day. */
+export const taxTerms = (): TaxTerms => ({
+  name: read("TAX_NAME"),
+  percent: Number(read("TAX_PERCENT")) || 0,
+  taxId: read("TAX_ID"),
+});
 
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecrets: string[]; apiBase: string };
 

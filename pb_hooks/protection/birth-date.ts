@@ -2,6 +2,7 @@ import { ageOn, birthDate, birthDateInput } from "@domain/birth-date";
 import { Refusal } from "@domain/errors";
 import { guardianStands } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
@@ -11,7 +12,7 @@ import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { dayOf, guardianFactsOf, settingsOf, settingsOrNew } from "./guardian-state";
 
-const TOO_YOUNG_TO_COACH = "Must be at least 18 years old";
+const TOO_YOUNG_TO_COACH = m.rules_must_be_at_least_18_years;
 
 /** "YYYY-MM-DD", or "" if unknown. */
 export const birthDateOf = (app: core.App, userId: string): string =>
@@ -57,15 +58,14 @@ export function setBirthDate(e: core.RequestEvent): unknown {
   const { birthDate: day } = readInput(e, birthDateInput(now));
   inTransaction(e.app, (tx) => {
     const facts = guardianFactsOf(tx, account.id);
-    if (facts.birthDate)
-      throw new Refusal("already_exists", "We already have your date of birth. Write to us if it is wrong.");
+    if (facts.birthDate) throw new Refusal("already_exists", m.server_we_already_have_your_date_of());
     const minor = ageOn(day, now()) < LIMITS.adultAge;
     if (minor && firstWhere(tx, "coaches", "user_id = {:me}", { me: account.id })) {
-      throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH, { field: "birthDate" });
+      throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH(), { field: "birthDate" });
     }
     // A guardian agreed to this account, so the account cannot declare itself adult.
     if (!minor && guardianStands(facts)) {
-      throw new Refusal("forbidden", "Your account has a guardian. Please write to us about your birth date.");
+      throw new Refusal("forbidden", m.server_your_account_has_a_guardian_please());
     }
     storeBirthDate(tx, account.id, day);
     audit(tx, account.id, "birth_date_given", account.id);
@@ -75,7 +75,7 @@ export function setBirthDate(e: core.RequestEvent): unknown {
 
 /** Refuses coaches below 18. */
 export function requireAdultCoach(app: core.App, userId: string): void {
-  if (isMinor(app, userId)) throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH, { field: "age" });
+  if (isMinor(app, userId)) throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH(), { field: "age" });
 }
 
 /** Updates ages and age bands on birthdays. */

@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { type LinkPurpose, linkEnd } from "@domain/guardian";
+import * as m from "@messages";
 import { now } from "../platform/clock";
 import { iso, msAt } from "../platform/instants";
 import { allWhere, draft, firstWhere } from "../platform/records";
@@ -35,7 +36,7 @@ export function makeLink(app: core.App, { userId, purpose, sentTo, newName = "",
 export function linkOf(app: core.App, token: string): core.Record {
   const hash = token === "" ? "" : $security.sha256(token);
   const found = hash === "" ? null : firstWhere(app, "guardian_links", "token_hash = {:hash}", { hash });
-  if (!found) throw new Refusal("not_found", "This link is incomplete. Please open it from the email itself.");
+  if (!found) throw new Refusal("not_found", m.server_this_link_is_incomplete_please_open());
   return found;
 }
 

@@ -1,5 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { answerInput, averageRating, isReviewable, mayReview, reviewInput } from "@domain/reviews";
+import * as m from "@messages";
+import { isFreeBooking } from "../bookings/booking-state";
 import { enqueueMail } from "../outbox/enqueue";
 import { now } from "../platform/clock";
 import { valid } from "../platform/input";
@@ -28,8 +30,9 @@ export function completeReview(tx: core.App, review: core.Record): core.Record {
   const status = booking.getString("status");
   if (!isReviewable(status)) throw new Refusal("forbidden");
   const [claimStatus, startMs] = [booking.getString("claim_status"), msAt(booking, "session_date")];
-  if (!mayReview({ status, claimStatus, startMs }, now())) throw new Refusal("illegal_transition");
-  if (booking.getString("review_id")) throw new Refusal("already_exists", "You have reviewed this session already.");
+  if (!mayReview({ status, claimStatus, startMs, free: isFreeBooking(booking) }, now()))
+    throw new Refusal("illegal_transition");
+  if (booking.getString("review_id")) throw new Refusal("already_exists", m.server_you_have_reviewed_this_session());
   const { rating, comment } = valid(reviewInput, {
     rating: review.getFloat("rating"),
     comment: review.getString("comment"),
@@ -53,7 +56,7 @@ const firstName = (tx: core.App, userId: string): string =>
 export function completeAnswer(review: core.Record): void {
   const before = review.original().getString("answer");
   if (before === review.getString("answer")) return;
-  if (before !== "") throw new Refusal("already_exists", "You have answered this review already.");
+  if (before !== "") throw new Refusal("already_exists", m.server_you_have_answered_this_review());
   review.set("answer", valid(answerInput, { answer: review.getString("answer") }).answer);
   review.set("answered_at", new Date(now()).toISOString());
 }

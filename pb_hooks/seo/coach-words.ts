@@ -1,6 +1,9 @@
 /** The text of a coach's page for search engines and link previews. All of it is public. */
 import { coachTitle } from "@domain/coach-title";
 import { rateInDollars } from "@domain/money";
+import { numberInWords } from "@domain/numbers";
+import { sportLabel } from "@domain/sport-labels";
+import * as m from "@messages";
 import { escaped } from "../platform/html";
 
 export type FoundCoach = {
@@ -22,11 +25,9 @@ export type FoundCoach = {
 /** Search engines cut longer descriptions in the middle of a word. */
 const DESCRIPTION = 200;
 
-const price = (coach: FoundCoach): string => `${rateInDollars(coach.hourly_rate)} per hour`;
-const stars = (coach: FoundCoach): string =>
-  coach.total_reviews === 0
-    ? ""
-    : `${coach.average_rating.toFixed(1)} of 5 from ${coach.total_reviews} ${coach.total_reviews === 1 ? "review" : "reviews"}`;
+const price = (coach: FoundCoach): string => m.server_per_hour({ rate: rateInDollars(coach.hourly_rate) });
+const stars = ({ average_rating, total_reviews: count }: FoundCoach): string =>
+  count === 0 ? "" : m.server_stars_from({ stars: numberInWords(average_rating, 1), count });
 const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== "").join(by);
 
 export function shortened(text: string, length: number): string {
@@ -38,14 +39,14 @@ export function shortened(text: string, length: number): string {
 
 export const descriptionOf = (coach: FoundCoach): string =>
   shortened(
-    joined([joined([coach.sport, coach.location, price(coach), stars(coach)], ", "), coach.bio], ". "),
+    joined([joined([sportLabel(coach.sport), coach.location, price(coach), stars(coach)], ", "), coach.bio], ". "),
     DESCRIPTION,
   );
 
 /** The text of the share card. */
 export const cardOf = (coach: FoundCoach) => ({
   title: coach.name,
-  about: joined([coach.sport, coach.location], ", "),
+  about: joined([sportLabel(coach.sport), coach.location], ", "),
   foot: joined([price(coach), stars(coach)], ", "),
 });
 
@@ -60,7 +61,7 @@ export const asPlainPage = (coach: FoundCoach): string =>
     ...[joined([coach.location, coach.nationality, price(coach), stars(coach)], ", "), coach.bio, coach.achievements]
       .filter((text) => text !== "")
       .map((text) => `<p>${escaped(text)}</p>`),
-    `<p><a href="/coaches">All coaches</a></p>`,
+    `<p><a href="/coaches">${escaped(m.server_all_coaches())}</a></p>`,
   ].join("");
 
 /** The first part of the directory for readers without JavaScript. */

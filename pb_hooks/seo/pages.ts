@@ -1,4 +1,5 @@
 import { coachTitle } from "@domain/coach-title";
+import * as m from "@messages";
 import { appName, appUrl } from "../platform/settings";
 import { asPlainList, asPlainPage, cardOf, cardPath, descriptionOf } from "./coach-words";
 import { firstCoaches, publicCoach } from "./public-coaches";
@@ -18,7 +19,7 @@ export function coachPage(e: core.RequestEvent): unknown {
     return encore.sendPage(e, {
       page,
       path: "",
-      title: "Coach not found",
+      title: m.rules_coach_not_found(),
       description: "",
       noIndex: true,
       status: 404,
@@ -57,8 +58,8 @@ export function coachCard(e: core.RequestEvent): unknown {
 
 export const siteCard = (e: core.RequestEvent): unknown =>
   encore.sendCard(e, {
-    title: "Their next season is yours.",
-    about: "Retired elite athletes coach you one-on-one",
+    title: m.server_their_next_season(),
+    about: m.server_card_about(),
     foot: "",
     sign: appName(),
   });

@@ -1,4 +1,9 @@
 /** JSON-LD of schema.org. The Go main escapes what could end its element. */
+
+import { currencyCode, plainAmount } from "@domain/currency";
+import { isOwnPhoto } from "@domain/photos";
+import { sportLabel } from "@domain/sport-labels";
+import * as m from "@messages";
 import type { FoundCoach } from "./coach-words";
 
 const given = (values: Record<string, unknown>): Record<string, unknown> =>
@@ -11,7 +16,8 @@ const given = (values: Record<string, unknown>): Record<string, unknown> =>
 export function coachData(coach: FoundCoach, site: string, description: string): string {
   const url = `${site}/coach/${coach.id}`;
   const person = `${url}#coach`;
-  const sport = coach.sport === "Other" ? "" : coach.sport;
+  const sport = coach.sport === "Other" ? "" : sportLabel(coach.sport);
+  const { name } = coach;
   return JSON.stringify({
     "@context": "https://schema.org",
     "@graph": [
@@ -25,26 +31,26 @@ export function coachData(coach: FoundCoach, site: string, description: string):
       given({
         "@type": "Person",
         "@id": person,
-        name: coach.name,
+        name,
         url,
         description,
-        jobTitle: sport ? `${sport} coach` : "Coach",
+        jobTitle: sport ? m.server_sport_coach({ sport }) : m.rules_the_word_coach(),
         knowsAbout: sport,
-        image: /^https:\/\//.test(coach.profile_image_url) ? coach.profile_image_url : "",
+        image: pictureOf(coach.profile_image_url, site),
         homeLocation: coach.location && { "@type": "Place", name: coach.location },
       }),
       given({
         "@type": "Service",
-        name: `${sport ? `${sport} coaching` : "Coaching"} with ${coach.name}`,
-        serviceType: "Sports coaching",
+        name: sport ? m.server_sport_coaching_with({ sport, name }) : m.server_coaching_with({ name }),
+        serviceType: m.server_sports_coaching(),
         provider: { "@id": person },
         offers: {
           "@type": "Offer",
           url: `${site}/book/${coach.id}`,
           priceSpecification: {
             "@type": "UnitPriceSpecification",
-            price: (coach.hourly_rate / 100).toFixed(2),
-            priceCurrency: "USD",
+            price: plainAmount(coach.hourly_rate),
+            priceCurrency: currencyCode(),
             unitCode: "HUR",
           },
         },
@@ -78,3 +84,9 @@ export const listData = (coaches: readonly FoundCoach[], site: string): string =
       url: `${site}/coach/${coach.id}`,
     })),
   });
+
+/** A search engine gets a whole address. */
+const pictureOf = (address: string, site: string): string => {
+  if (isOwnPhoto(address)) return site + address;
+  return address.startsWith("https://") ? address : "";
+};

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from "@domain/bookings";
+import { currency } from "@domain/currency";
 import { chargeRows } from "@domain/ledger";
 import { isPaid } from "@domain/payment-moves";
 import type Stripe from "stripe";
@@ -13,6 +14,7 @@ import { keptOf, movePayment } from "../payments/settle";
 import { msAt, msOf } from "../platform/instants";
 import { audit, byId, firstWhere } from "../platform/records";
 import { followPayment } from "./follow";
+import { applyPackageIntent, packageOfIntent } from "./package-payment";
 
 /**
  * Brings a booking to the state of its PaymentIntent, in one transaction: from a webhook event or Stripe's answer to the reconciler.
@@ -20,6 +22,8 @@ import { followPayment } from "./follow";
  * @param toldAt seconds since 1970 of Stripe's statement
  */
 export function applyIntent(tx: core.App, intent: Stripe.PaymentIntent, toldAt: number, now: number): Outcome {
+  const pack = packageOfIntent(tx, intent.id, intent.metadata);
+  if (pack) return applyPackageIntent(tx, pack, intent, now);
   const booking = bookingOfIntent(tx, intent);
   if (!booking) return "unrelated";
   const payment = paymentOf(tx, booking.id);
@@ -46,7 +50,12 @@ function bookingOfIntent(tx: core.App, intent: Stripe.PaymentIntent): core.Recor
 }
 
 /** Logs a case for a person. The server never guesses about money. */
-function flag(tx: core.App, booking: core.Record, intent: Stripe.PaymentIntent, what: string): Outcome {
+function flag(
+  tx: core.App,
+  booking: core.Record,
+  intent: Stripe.PaymentIntent,
+  what: "other_intent" | "wrong_amount",
+): Outcome {
   audit(tx, "", `payment.${what}`, booking.id, { status: intent.status, amount: intent.amount_received });
   return what;
 }
@@ -71,7 +80,8 @@ function isOlder(tx: core.App, booking: core.Record, intent: Stripe.PaymentInten
 
 function succeeded(tx: core.App, booking: core.Record, intent: Stripe.PaymentIntent, now: number): Outcome {
   const total = booking.getInt("total_amount");
-  if (intent.amount_received !== total || intent.currency !== "usd") return flag(tx, booking, intent, "wrong_amount");
+  if (intent.amount_received !== total || intent.currency !== currency().code)
+    return flag(tx, booking, intent, "wrong_amount");
   const charge = typeof intent.latest_charge === "string" ? intent.latest_charge : (intent.latest_charge?.id ?? "");
   if (!writeEntry(tx, booking, chargeRows(intent.id, total, keptOf(tx, booking.id)), charge)) return "already_paid";
   const payment = paymentOf(tx, booking.id);

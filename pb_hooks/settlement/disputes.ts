@@ -10,7 +10,7 @@ import { followPayment } from "./follow";
 type State = "open" | "won" | "lost";
 
 /** An inquiry ("warning_…") takes no money. */
-function stateOf(dispute: Stripe.Dispute): State | null {
+export function disputeState(dispute: Stripe.Dispute): State | null {
   if (dispute.status.startsWith("warning_")) return null;
   if (dispute.status === "won") return "won";
   return dispute.status === "lost" ? "lost" : "open";
@@ -19,7 +19,7 @@ function stateOf(dispute: Stripe.Dispute): State | null {
 /** The bank takes the money at once and may return it. A late event never reopens a closed dispute. */
 export function applyDispute(tx: core.App, booking: core.Record, dispute: Stripe.Dispute, now: number): Outcome {
   const payment = paymentOf(tx, booking.id);
-  const state = stateOf(dispute);
+  const state = disputeState(dispute);
   if (!payment || state === null) return "kept";
   const { id, amount } = dispute;
   if (writeEntry(tx, booking, returnRows("dispute", id, keptOf(tx, booking.id), amount), id)) {

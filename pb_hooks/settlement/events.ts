@@ -5,11 +5,13 @@ import { enqueueTask } from "../payments/task-queue";
 import { byId, firstWhere } from "../platform/records";
 import { applyIntent } from "./apply-intent";
 import { applyDispute } from "./disputes";
+import { applyPackageDispute } from "./package-dispute";
+import { packageOfIntent } from "./package-payment";
 import { recordTransfer } from "./task-work";
 
 export type Made = {
   outcome: Outcome;
-  /** The booking whose tasks may run right after the transaction. */
+  /** The booking or package whose tasks may run right after the transaction. */
   bookingId: string;
 };
 
@@ -34,14 +36,24 @@ export function applyEvent(tx: core.App, event: Stripe.Event, now: number): Made
     case "payment_intent.canceled":
     case "payment_intent.processing": {
       const intent = event.data.object;
-      const booking = bookingOf(tx, intent.id, intent.metadata);
-      return { outcome: applyIntent(tx, intent, event.created, now), bookingId: booking?.id ?? "" };
+      const of = packageOfIntent(tx, intent.id, intent.metadata) ?? bookingOf(tx, intent.id, intent.metadata);
+      return { outcome: applyIntent(tx, intent, event.created, now), bookingId: of?.id ?? "" };
     }
     case "charge.refunded":
-    case "refund.failed":
+    case "refund.failed": {
+      const pack = packageOfIntent(tx, idOf(event.data.object.payment_intent));
+      if (pack) {
+        enqueueTask(tx, { key: `sync-${event.id}`, kind: "sync_charge", packageId: pack.id, dueMs: now });
+        return { outcome: "asked_again", bookingId: pack.id };
+      }
       return askAgain(tx, event, bookingOf(tx, idOf(event.data.object.payment_intent)), now);
+    }
     case "charge.dispute.created":
     case "charge.dispute.closed": {
+      const pack = packageOfIntent(tx, idOf(event.data.object.payment_intent));
+      if (pack) {
+        return { outcome: applyPackageDispute(tx, pack, event.data.object, now), bookingId: pack.id };
+      }
       const booking = bookingOf(tx, idOf(event.data.object.payment_intent));
       return made(booking, (found) => applyDispute(tx, found, event.data.object, now));
     }

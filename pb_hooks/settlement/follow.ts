@@ -8,7 +8,7 @@ export type Fact = {
   move: PaymentMove;
   occasion: string;
   /** Its name in the audit log, if it differs from the move's. */
-  log?: string;
+  log?: "refund_failed";
   detail?: Record<string, unknown>;
 };
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeCoach } from "../../e2e/fixtures/accounts";
 import { findRows, inHours, type Json, readRow } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
-import { book, pay } from "../../e2e/fixtures/paid-bookings";
+import { book, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { refused } from "../../e2e/fixtures/people";
 import { deliverEvent } from "../../e2e/fixtures/stripe-events";
@@ -62,6 +62,32 @@ test("an event of one account does not change another, and the platform's payout
   expect(await deliverEvent(server, { ...own, account: coach.stripeAccount })).toMatchObject({
     body: { outcome: "told" },
   });
+});
+
+test("of two states of an account from one second neither is known to be newer, so Stripe is asked again", async () => {
+  const other = await makeCoach(server);
+  const isVerified = async () => (await readRow(server, "coaches", other.coachId)).verified;
+  const tellInactive = (created: number) =>
+    deliverEvent(server, {
+      type: "account.updated",
+      livemode: false,
+      created,
+      account: other.stripeAccount,
+      data: { object: { id: other.stripeAccount, object: "account", capabilities: { transfers: "inactive" } } },
+    });
+  const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
+  await tellInactive(aMinuteAgo);
+  await runJobs(server);
+  expect(await isVerified()).toBe(false);
+  await tellInactive(aMinuteAgo);
+  await runJobs(server);
+  expect(await isVerified()).toBe(true);
+
+  // A retried event of the second in which Stripe was asked.
+  const [row] = await findRows(server, "coach_private", `coach_id='${other.coachId}'`);
+  await tellInactive(Number((row?.requirements as Json | undefined)?.as_of));
+  await runJobs(server);
+  expect(await isVerified()).toBe(true);
 });
 
 test("a deauthorized account is no longer ours, and a repeated event of it is recognised", async () => {

@@ -157,7 +157,10 @@ describe("an event without a webhook", () => {
   });
 
   test("of a connected account is fetched: its state, a failed payout, its deauthorization", async () => {
-    const other = await makeCoach(server);
+    let other = coach;
+    await hidden(async () => {
+      other = await makeCoach(server);
+    });
     const [secrets] = await findRows(server, "coach_private", `coach_id='${other.coachId}'`);
     const overdue = () =>
       changeRow(server, "coach_private", String(secrets?.id), {
@@ -180,6 +183,8 @@ describe("an event without a webhook", () => {
     await overdue();
     expect(await run("accounts")).toBe(1);
     expect(await run("accounts")).toBe(0);
+    const stored = await readRow(server, "coach_private", String(secrets?.id));
+    expect(stored).toMatchObject({ stripe_account_id: other.stripeAccount, transfers_active: false });
     expect(await readRow(server, "coaches", other.coachId)).toMatchObject({ verified: false });
     const told = () => findRows(server, "outbox", `kind='payout_failed' && user_id='${other.id}'`);
     expect(await told()).toHaveLength(1);

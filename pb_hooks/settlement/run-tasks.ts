@@ -7,6 +7,7 @@ import { iso, msAt, stored } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
 import { stripeIsDown } from "../platform/stripe-circuit";
 import { inTransaction } from "../platform/transaction";
+import { isPackageWork, PACKAGE_WORK } from "./package-work";
 import { finish, type Result, TASK_WORK } from "./task-work";
 
 /** The lease of a task under way. After a crash it is retried when the lease ends. */
@@ -20,11 +21,11 @@ const backoff = (attempts: number): number => Math.min(60, 2 ** Math.max(0, atte
 /** A refund may make a reversal due, so the list is read again. A failed task is due later. */
 const ROUNDS = 4;
 
-/** Does the due tasks of one booking or of all. A failed task never stops the others. */
-export function runDueTasks(app: core.App, bookingId = ""): number {
+/** Does the due tasks of one booking or package, or of all. A failed task never stops the others. */
+export function runDueTasks(app: core.App, of = ""): number {
   let done = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const due = dueTasks(app, bookingId);
+    const due = dueTasks(app, of);
     for (const { id } of due) {
       if (stripeIsDown()) return done;
       try {
@@ -39,12 +40,12 @@ export function runDueTasks(app: core.App, bookingId = ""): number {
   return done;
 }
 
-const dueTasks = (app: core.App, bookingId: string): core.Record[] =>
+const dueTasks = (app: core.App, of: string): core.Record[] =>
   allWhere(
     app,
     "payment_tasks",
-    `state = 'waiting' && due_at <= {:now}${bookingId === "" ? "" : " && booking_id = {:booking}"}`,
-    { now: stored(clock()), booking: bookingId },
+    `state = 'waiting' && due_at <= {:now}${of === "" ? "" : " && (booking_id = {:of} || package_id = {:of})"}`,
+    { now: stored(clock()), of },
     "due_at",
     BATCH,
   );
@@ -52,18 +53,27 @@ const dueTasks = (app: core.App, bookingId: string): core.Record[] =>
 function runTask(app: core.App, id: string, now: number): void {
   const task = lease(app, id, now);
   if (!task) return;
-  const booking = byId(app, "bookings", task.getString("booking_id"));
-  const payment = booking ? paymentOf(app, booking.id) : null;
-  if (!booking || !payment) {
+  const work = workOf(app, task, now);
+  if (!work) {
     giveUp(app, id, "there is no payment");
     return;
   }
   try {
-    const result = TASK_WORK[task.getString("kind") as TaskKind]({ app, task, booking, payment, now });
+    const result = work();
     stillWaiting(app, id, (fresh, tx) => settle(tx, fresh, result));
   } catch (error) {
     failed(app, id, error, now);
   }
+}
+
+/** The work of a task for a booking or a package, or null if there is nothing to work on. */
+function workOf(app: core.App, task: core.Record, now: number): (() => Result) | null {
+  const kind = task.getString("kind") as TaskKind;
+  const pack = byId(app, "packages", task.getString("package_id"));
+  if (pack) return isPackageWork(kind) ? () => PACKAGE_WORK[kind]({ app, task, pack, now }) : null;
+  const booking = byId(app, "bookings", task.getString("booking_id"));
+  const payment = booking ? paymentOf(app, booking.id) : null;
+  return booking && payment ? () => TASK_WORK[kind]({ app, task, booking, payment, now }) : null;
 }
 
 function settle(tx: core.App, task: core.Record, result: Result): void {
@@ -118,7 +128,8 @@ function giveUp(app: core.App, id: string, text: string): void {
     task.set("last_error", text.slice(0, 200));
     tx.save(task);
     const booking = byId(tx, "bookings", task.getString("booking_id"));
-    audit(tx, "", "payment.task_failed", task.getString("booking_id"), { kind: task.getString("kind"), error: text });
+    const subject = task.getString("booking_id") || task.getString("package_id");
+    audit(tx, "", "payment.task_failed", subject, { kind: task.getString("kind"), error: text });
     if (booking) tellTeam(tx, booking, "task_failed", id);
   });
 }

@@ -1,4 +1,5 @@
 import { type ClaimStatus, type ProblemStatus, shareIsHeld } from "@domain/booking-conditions";
+import { currency } from "@domain/currency";
 import { Refusal } from "@domain/errors";
 import { reversalRows, transferRows } from "@domain/ledger";
 import type Stripe from "stripe";
@@ -28,9 +29,9 @@ export const TASK_WORK: Record<TaskKind, (work: Work) => Result> = {
 };
 
 /** A retried task may have had its effect, with the answer lost and the idempotency key expired. */
-const isRepeated = (task: core.Record): boolean => task.getInt("attempts") > 1;
+export const isRepeated = (task: core.Record): boolean => task.getInt("attempts") > 1;
 
-const refundsOf = (intentId: string): Stripe.Refund[] =>
+export const refundsOf = (intentId: string): Stripe.Refund[] =>
   callStripe<Stripe.ApiList<Stripe.Refund>>({
     method: "GET",
     path: "/v1/refunds",
@@ -63,8 +64,8 @@ function refund(work: Work): Result {
     record(work, (tx, fresh) => recordRefund(tx, fresh, answer, now));
     return "done";
   } catch (error) {
-    // Refunded in Stripe's dashboard: record that.
-    if (stripeCode(error) !== "charge_already_refunded") throw error;
+    // Refunded in Stripe's dashboard: record that. Of a package's payment, such a refund is the package's.
+    if (stripeCode(error) !== "charge_already_refunded" || booking.getString("package_id") !== "") throw error;
     return syncCharge({ app, task, booking, payment, now });
   }
 }
@@ -79,20 +80,7 @@ function refundable(app: core.App, task: core.Record, bookingId: string): number
 
 function cancelIntent(work: Work): Result {
   const { payment, now } = work;
-  const intentId = payment.getString("payment_intent_id");
-  let intent: Stripe.PaymentIntent;
-  try {
-    intent = callStripe<Stripe.PaymentIntent>({
-      method: "POST",
-      path: `/v1/payment_intents/${intentId}/cancel`,
-      idempotencyKey: work.task.getString("stripe_key"),
-      params: { cancellation_reason: "abandoned" },
-    });
-  } catch (error) {
-    if (stripeCode(error) === "") throw error;
-    // Not cancellable: paid meanwhile, being paid, or already cancelled.
-    intent = readIntent(intentId);
-  }
+  const intent = cancelledIntent(payment.getString("payment_intent_id"), work.task);
   inTransaction(work.app, (tx) => applyIntent(tx, intent, Math.floor(now / 1000), now));
   return "done";
 }
@@ -100,6 +88,21 @@ function cancelIntent(work: Work): Result {
 /** Stripe's current PaymentIntent. */
 export const readIntent = (id: string): Stripe.PaymentIntent =>
   callStripe<Stripe.PaymentIntent>({ method: "GET", path: `/v1/payment_intents/${id}` });
+
+/** Cancels it at Stripe. One that cannot be cancelled is returned as it is: paid meanwhile, being paid, or already cancelled. */
+export function cancelledIntent(id: string, task: core.Record): Stripe.PaymentIntent {
+  try {
+    return callStripe<Stripe.PaymentIntent>({
+      method: "POST",
+      path: `/v1/payment_intents/${id}/cancel`,
+      idempotencyKey: task.getString("stripe_key"),
+      params: { cancellation_reason: "abandoned" },
+    });
+  } catch (error) {
+    if (stripeCode(error) === "") throw error;
+    return readIntent(id);
+  }
+}
 
 function syncCharge(work: Work): Result {
   const intentId = work.payment.getString("payment_intent_id");
@@ -118,7 +121,7 @@ function transfer(work: Work): Result {
     claimStatus: booking.getString("claim_status") as ClaimStatus,
   });
   if (held || payment.getString("dispute_state") === "open") return { notBefore: now + 10 * MINUTE };
-  const made = isRepeated(task) ? transfersOf(booking.id).find((known) => isOf(task, known)) : undefined;
+  const made = isRepeated(task) ? transfersOf(booking).find((known) => isOf(task, known)) : undefined;
   // With nothing to send, no account is needed.
   if (!made && balancesOf(app, booking.id).coach <= 0) return "done";
   const account = payoutAccount(app, booking);
@@ -136,10 +139,10 @@ function transfer(work: Work): Result {
       idempotencyKey: task.getString("stripe_key"),
       params: {
         amount,
-        currency: "usd",
+        currency: currency().code,
         destination: account ?? "",
         ...(again ? {} : { source_transaction: payment.getString("charge_id") }),
-        transfer_group: transferGroup(booking.id),
+        transfer_group: transferGroup(booking.id, booking.getString("package_id")),
         metadata: { booking_id: booking.id, task: task.getString("key") },
       },
     });
@@ -155,12 +158,12 @@ export function payoutAccount(app: core.App, booking: core.Record): string | nul
   return coach?.getBool("transfers_active") ? coach.getString("stripe_account_id") || null : null;
 }
 
-const transfersOf = (bookingId: string): Stripe.Transfer[] =>
+const transfersOf = (booking: core.Record): Stripe.Transfer[] =>
   callStripe<Stripe.ApiList<Stripe.Transfer>>({
     method: "GET",
     path: "/v1/transfers",
-    params: { transfer_group: transferGroup(bookingId), limit: 100 },
-  }).data.filter((known) => known.metadata.booking_id === bookingId);
+    params: { transfer_group: transferGroup(booking.id, booking.getString("package_id")), limit: 100 },
+  }).data.filter((known) => known.metadata.booking_id === booking.id);
 
 /** True if this task made the transfer. The oldest transfers name no task. */
 const isOf = (task: core.Record, made: Stripe.Transfer): boolean =>
@@ -181,7 +184,7 @@ export function recordTransfer(tx: core.App, booking: core.Record, made: Stripe.
 function reverse(work: Work): Result {
   const { app, task, booking, now } = work;
   const key = task.getString("key");
-  const transfers = transfersOf(booking.id);
+  const transfers = transfersOf(booking);
   const known = transfers.find(({ reversals }) => reversals.data.some(({ metadata }) => metadata?.task === key));
   const from = known ?? transfers.find((made) => made.amount > made.amount_reversed);
   const sums = balancesOf(app, booking.id);

@@ -1,4 +1,5 @@
 import { Refusal } from "@domain/errors";
+import * as m from "@messages";
 import type Stripe from "stripe";
 import { now as clock } from "../platform/clock";
 import { stripeSettings } from "../platform/settings";
@@ -31,5 +32,5 @@ function parseEvent(raw: string): Stripe.Event {
   } catch {
     // Signed but no event: refused below.
   }
-  throw new Refusal("invalid_input", "This is not an event.");
+  throw new Refusal("invalid_input", m.server_this_is_not_an_event());
 }

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { byId } from "../platform/records";
 import { appName } from "../platform/settings";
 import { nameOfUser } from "./names";
@@ -21,20 +22,20 @@ export function actorWithoutAccount(app: core.App, { action, subject, detail }: 
     const isGuardian = detail.by === "guardian" || detail.by === "staff";
     return isGuardian ? guardianOf(byId(app, "bookings", subject)?.getString("client_name") ?? "") : appName();
   }
-  if (action === "account_deleted") return "The account's owner";
+  if (action === "account_deleted") return m.server_the_accounts_owner();
   const isStripe = action.startsWith("payment.") || action.startsWith("payout.");
   return isStripe && !OWN_WORK.includes(action) ? "Stripe" : appName();
 }
 
-const guardianOf = (child: string): string => (child ? `Guardian of ${child}` : "A guardian");
+const guardianOf = (child: string): string => (child ? m.server_guardian_of_child({ child }) : m.server_a_guardian());
 
 /** An address, or "the server's shell" for the command line. */
 const superuserName = (name: string): string =>
   name.includes("@") ? `Superuser ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The details that the actor does not say already. */
+/** The details that the actor does not say already. Lines of older releases say a withdrawn consent as a `reason`. */
 export function besideActor({ actorId, detail }: LogLine): Record<string, unknown> {
-  if (actorId !== "") return { ...detail };
-  const { by: _, superuser: __, ...rest } = detail;
-  return rest;
+  const { by: _, superuser: __, reason, ...rest }: Record<string, unknown> = detail;
+  if (actorId === "" && reason === "consent withdrawn") return { ...rest, cause: "consent_withdrawn" };
+  return reason === undefined ? rest : { ...rest, reason };
 }

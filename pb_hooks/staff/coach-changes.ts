@@ -23,6 +23,7 @@ export function coachChanges(e: core.RequestEvent): unknown {
         id: change.id,
         version: change.getInt("version"),
         coachId: coach.id,
+        userId: coach.getString("user_id"),
         sport: coach.getString("sport"),
         approved: identityOf(coach),
         wanted: fieldsOf(change),

@@ -1,12 +1,14 @@
 import { Refusal } from "@domain/errors";
+import { refundable } from "@domain/money-cases";
 import * as z from "zod/mini";
 import { presentBooking } from "../bookings/present";
 import { requireStaff } from "../platform/answer";
 import { readInput, recordId } from "../platform/input";
 import { isoOf } from "../platform/instants";
 import { allWhere, audit, byId, firstWhere } from "../platform/records";
-import { actorWithoutAccount, besideActor } from "./actors";
-import { nameOfUser, namesOf, subjectName } from "./names";
+import { moneyFacts } from "../settlement/money-facts";
+import { linesAbout } from "./log";
+import { nameOfUser, namesOf } from "./names";
 
 const PAGE = 100;
 
@@ -29,6 +31,7 @@ export function staffReports(e: core.RequestEvent): unknown {
         reported_id: about,
         reported_name: names.get(about) ?? "",
         message: byId(e.app, "messages", report.getString("message_id"))?.getString("content") ?? "",
+        message_id: report.getString("message_id"),
         reason: report.getString("reason"),
         state: report.getString("state"),
         outcome: report.getString("outcome"),
@@ -38,40 +41,6 @@ export function staffReports(e: core.RequestEvent): unknown {
   );
 }
 
-const logInput = z.object({ page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1) });
-
-const present = (app: core.App, lines: readonly core.Record[]) => {
-  const names = namesOf(
-    app,
-    lines.map((line) => line.getString("actor_id")),
-  );
-  return lines.map((line) => {
-    const actor = line.getString("actor_id");
-    const action = line.getString("action");
-    const subject = line.getString("subject");
-    const detail = JSON.parse(line.getString("detail") || "null") ?? {};
-    const told = { actorId: actor, action, subject, detail };
-    return {
-      id: line.id,
-      action,
-      actor: actor === "" ? actorWithoutAccount(app, told) : (names.get(actor) ?? "Deleted account"),
-      ...subjectName(app, action, subject),
-      detail: besideActor(told),
-      created_at: isoOf(line, "created_at"),
-    };
-  });
-};
-
-/** `{page}`: the audit log with names, newest first. */
-export function staffLog(e: core.RequestEvent): unknown {
-  requireStaff(e);
-  const { page } = readInput(e, logInput);
-  const lines = e.app
-    .findRecordsByFilter("audit_log", "id != ''", "-created_at,-id", PAGE, (page - 1) * PAGE)
-    .filter((line) => line !== undefined);
-  return e.json(200, present(e.app, lines));
-}
-
 /** `{bookingId}`: one booking with its ledger and log, for the team. Each look is logged. */
 export function staffBooking(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
@@ -79,8 +48,7 @@ export function staffBooking(e: core.RequestEvent): unknown {
   const booking = byId(e.app, "bookings", bookingId);
   if (!booking) throw new Refusal("booking_not_found");
   const rows = allWhere(e.app, "ledger", "booking_id = {:id}", { id: bookingId }, "created_at,id");
-  const lines = allWhere(e.app, "audit_log", "subject = {:id}", { id: bookingId }, "-created_at,-id", PAGE);
-  const log = present(e.app, lines);
+  const log = linesAbout(e.app, [bookingId]);
   audit(e.app, staff.id, "booking_looked_at", bookingId);
   return e.json(200, {
     booking: presentBooking(booking),
@@ -91,6 +59,7 @@ export function staffBooking(e: core.RequestEvent): unknown {
       amount: row.getInt("amount"),
       created_at: isoOf(row, "created_at"),
     })),
+    refundable: refundable(moneyFacts(e.app, booking)),
     log,
   });
 }
@@ -103,6 +72,7 @@ export function staffReviews(e: core.RequestEvent): unknown {
     200,
     reviews.map((review) => {
       const booking = firstWhere(e.app, "bookings", "review_id = {:id}", { id: review.id });
+      const coach = byId(e.app, "coaches", review.getString("reviewed_coach_id"));
       return {
         id: review.id,
         rating: review.getInt("rating"),
@@ -111,7 +81,9 @@ export function staffReviews(e: core.RequestEvent): unknown {
         hidden: review.getBool("hidden"),
         booking_id: booking?.id ?? "",
         by: booking ? nameOfUser(e.app, booking.getString("client_id")) : "",
-        about: byId(e.app, "coaches", review.getString("reviewed_coach_id"))?.getString("name") ?? "",
+        by_id: booking?.getString("client_id") ?? "",
+        about: coach?.getString("name") ?? "",
+        about_id: coach?.getString("user_id") ?? "",
         created_at: isoOf(review, "created_at"),
       };
     }),

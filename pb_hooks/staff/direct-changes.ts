@@ -6,5 +6,5 @@ export function logStaffChange(e: core.RecordRequestEvent): void {
   e.next();
   if (!e.auth || !isStaffNow(e.auth) || !e.record) return;
   const fields = Object.keys(e.requestInfo().body ?? {});
-  audit(e.app, e.auth.id, `${e.record.collection().name}_changed`, e.record.id, { fields });
+  audit(e.app, e.auth.id, `${e.record.collection().name as "coaches" | "reviews"}_changed`, e.record.id, { fields });
 }

@@ -2,6 +2,7 @@ import { agreedAmount, requireAgreed } from "@domain/agreed-amount";
 import { CONTESTED_CLAIMS, OPEN_PROBLEMS } from "@domain/booking-conditions";
 import { Refusal } from "@domain/errors";
 import { debtOf, moneyCases, REMEDY_NAMES, type RemedyName, remediesFor, remedyOf } from "@domain/money-cases";
+import * as m from "@messages";
 import * as z from "zod/mini";
 import { mailSides } from "../bookings/mails";
 import { settleBooking } from "../bookings/moves";
@@ -66,10 +67,10 @@ function stuckIds(app: core.App): string[] {
 }
 
 const input = z.object({
-  bookingId: z.string("Booking not found"),
+  bookingId: z.string({ error: m.refusals_booking_not_found }),
   /** The case's amount in cents, as staff saw it. */
   agreedAmount,
-  action: z.enum(REMEDY_NAMES as [RemedyName, ...RemedyName[]], "Please choose what to do"),
+  action: z.enum(REMEDY_NAMES as [RemedyName, ...RemedyName[]], { error: m.server_please_choose_what_to_do }),
 });
 
 /** `POST /api/functions/staff-settle-money {bookingId, action, agreedAmount?}`: one of the currently possible remedies. */

@@ -19,26 +19,37 @@ const SUBJECTS: readonly [start: string, collection: string][] = [
   ["coach", "coaches"],
   ["payout.", "coaches"],
   ["calendar_feed", "coaches"],
+  ["busy_calendar", "coaches"],
   ["review", "reviews"],
   ["report", "reports"],
 ];
 
-/** A log line's subject in words, and its booking. */
-export function subjectName(app: core.App, action: string, id: string): { subject: string; booking: string } {
+/** A log line's subject in words, its booking, and the account that it is about. */
+export function subjectName(
+  app: core.App,
+  action: string,
+  id: string,
+): { subject: string; booking: string; person: string } {
   const collection = SUBJECTS.find(([start]) => action.startsWith(start))?.[1] ?? "users";
   const record = byId(app, collection, id);
-  if (!record) return { subject: "", booking: "" };
+  if (!record) return { subject: "", booking: "", person: "" };
   switch (collection) {
     case "bookings": {
       const names = [record.getString("client_name"), record.getString("coach_name")].filter(Boolean);
-      return { subject: names.join(" and "), booking: id };
+      return { subject: names.join(" and "), booking: id, person: "" };
     }
     case "reviews":
-      return { subject: reviewName(app, record), booking: "" };
-    case "reports":
-      return { subject: nameOfUser(app, record.getString("reported_id")), booking: "" };
+      return { subject: reviewName(app, record), booking: "", person: "" };
+    case "reports": {
+      const person = record.getString("reported_id");
+      return { subject: nameOfUser(app, person), booking: "", person };
+    }
     default:
-      return { subject: record.getString("name"), booking: "" };
+      return {
+        subject: record.getString("name"),
+        booking: "",
+        person: collection === "coaches" ? record.getString("user_id") : id,
+      };
   }
 }
 

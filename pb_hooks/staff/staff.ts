@@ -65,6 +65,7 @@ export function waitingCoaches(e: core.RequestEvent): unknown {
       const [secrets] = allWhere(e.app, "coach_private", "coach_id = {:id}", { id: coach.id });
       return {
         id: coach.id,
+        user_id: coach.getString("user_id"),
         name: coach.getString("name"),
         sport: coach.getString("sport"),
         achievements: coach.getString("achievements"),

@@ -66,6 +66,10 @@ const wishes = (): Record<SyncedCollection, { create: Json; change: Json }> => (
     create: { file_id: world.ids.training_files, author_id: world.athlete.id, at_ms: 0, content: "Not by me" },
     change: { content: "Taken over" },
   },
+  personal_items: {
+    create: { user_id: world.athlete.id, booking_id: world.ids.bookings, kind: "homework", content: "" },
+    change: { content: "" },
+  },
 });
 
 const WITH_OTHERS = ["coaches", "athlete_directory", "profile_vectors", "reviews"] satisfies SyncedCollection[];
@@ -77,6 +81,7 @@ const PRIVATE = [
   "messages",
   "training_files",
   "footage_comments",
+  "personal_items",
 ] satisfies SyncedCollection[];
 
 describe("somebody who has nothing to do with it", () => {
@@ -127,6 +132,7 @@ describe("somebody who has nothing to do with it", () => {
     ["private_notes", "parent_missing"],
     ["training_files", "parent_missing"],
     ["footage_comments", "parent_missing"],
+    ["personal_items", "parent_missing"],
   ] as const)("makes no %s in others' names", async (name, code) => {
     const document = { id: newId(), ...wishes()[name].create };
     const answer = await pushOne(server, world.stranger.token, name, document);

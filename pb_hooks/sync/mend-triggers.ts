@@ -5,7 +5,7 @@ import type { SyncConfig } from "./types";
 
 /**
  * Installs the triggers that are missing or different. Changes without the right trigger are not in the feed, so all devices are reset.
- * @returns whether they are
+ * @returns whether devices are reset
  */
 export function mendTriggers(tx: core.App, config: SyncConfig): boolean {
   const stale = Object.values(config.collections).filter((collection) => !hasTriggers(tx, collection));

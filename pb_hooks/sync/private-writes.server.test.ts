@@ -66,6 +66,8 @@ const NEW: Partial<Record<SyncedCollection, () => Promise<unknown>>> = {
       at_ms: 2000,
       content: "And the wrist",
     }),
+  personal_items: () =>
+    addRow(server, "personal_items", { user_id: others.athlete.id, kind: "template", content: "Serve\nHigher" }),
 };
 /** A change of the others' record. */
 const CHANGE: Partial<Record<SyncedCollection, Record<string, string>>> = {
@@ -74,6 +76,7 @@ const CHANGE: Partial<Record<SyncedCollection, Record<string, string>>> = {
   messages: { content: "Edited" },
   session_notes: { notes: "Edited" },
   private_notes: { notes: "Edited" },
+  personal_items: { content: "" },
 };
 /** An account that may read it; private notes have one reader. */
 const readerOf = (name: SyncedCollection): string => (name === "private_notes" ? others.coach : others.athlete).token;

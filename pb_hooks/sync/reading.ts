@@ -40,7 +40,8 @@ export function feedReading(app: core.App, config: SyncConfig): string {
 
 /**
  * `page`: one statement, so one snapshot. It reads the numbers of `{:own}` (a JSON list), the feed after `{:after}`, and losses after
- * `{:since}`. `own`: all of a reader's numbers after `{:since}`, so that pages do not scan a long feed. `held`: what a complete device holds.
+ * `{:since}`. `own`: all of a reader's numbers after `{:since}`, so that pages do not scan a long feed. `held`: id and number of
+ * each record of a complete device.
  */
 function statements(app: core.App, collection: SyncCollection, isSignedIn: boolean): Statements {
   const table = name(collection.name);

@@ -1,20 +1,23 @@
+import { REFUSALS, type RefusalCode } from "@domain/errors";
+import { LANGUAGES, language } from "@language";
+import * as m from "@messages";
 import { refusalIn } from "../platform/refusals";
 
-const SENTENCES: Record<string, string> = {
-  invalid_input: "Something in this change is not right.",
-  not_found: "This was not found.",
-  forbidden: "You are not allowed to do that.",
-  parent_missing: "What this belongs to is not here yet.",
-  already_exists: "This already exists.",
-  rejected: "The server did not accept this.",
-  internal: "Something went wrong on our side. Please try again.",
+/** The codes of the feed that are no refusals, or that a row says in words of its own. */
+const SENTENCES: Record<string, () => string> = {
+  invalid_input: m.server_change_not_right,
+  parent_missing: m.server_change_parent_missing,
+  internal: m.server_something_went_wrong_on_our_side,
 };
+
+const sentenceOf = (code: string): string =>
+  SENTENCES[code]?.() ?? (code in REFUSALS ? REFUSALS[code as RefusalCode].message() : code);
 
 /** A refused row, with a stable code and the sentence that a person reads. */
 export class Rejection extends Error {
   readonly code: string;
   readonly field: string | undefined;
-  constructor(code: string, message = SENTENCES[code] ?? code, field?: string) {
+  constructor(code: string, message = sentenceOf(code), field?: string) {
     super(message);
     this.name = "Rejection";
     this.code = code;
@@ -35,7 +38,7 @@ export function rejectionOf(app: core.App, collection: string, error: unknown): 
   const [first] = fieldErrors(error);
   if (first) return first;
   app.logger().error("a pushed row failed", "collection", collection, "error", `${error}`);
-  return { code: "internal", message: SENTENCES.internal ?? "" };
+  return { code: "internal", message: sentenceOf("internal") };
 }
 
 /** PocketBase's validation errors, one sentence per field, inside any wrapping. */
@@ -46,9 +49,10 @@ function fieldErrors(error: unknown): RejectionAnswer[] {
     string,
     { code?: unknown; message?: unknown }
   >;
-  return Object.entries(fields).map(([field, found]) => ({
-    code: found?.code === "validation_not_unique" ? "already_exists" : "invalid_input",
-    message: String(found?.message ?? SENTENCES.invalid_input),
-    field,
-  }));
+  return Object.entries(fields).map(([field, found]) => {
+    const code = found?.code === "validation_not_unique" ? "already_exists" : "invalid_input";
+    // PocketBase has English words only.
+    const words = language() === LANGUAGES[0] && found?.message;
+    return { code, message: words ? String(words) : sentenceOf(code), field };
+  });
 }

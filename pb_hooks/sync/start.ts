@@ -1,4 +1,5 @@
 import { findUnlisted, installRules } from "../permissions/install-rules";
+import { plain } from "../platform/plain-error";
 import { inTransaction } from "../platform/transaction";
 import { audience, toldDocuments } from "./audience";
 import { findDrift } from "./drift";
@@ -14,20 +15,27 @@ import type { SyncConfig } from "./types";
  */
 export function start(app: core.App, config: SyncConfig): void {
   app.runAllMigrations();
-  if (!hasFeed(app)) throw plain("The change feed is missing: run the migrations.");
-  const drift = [...findDrift(app, config), ...findUnlisted(app)];
-  if (drift.length > 0) throw plain(`Not serving. ${drift.join(" ")}`);
+  requireColumns(app, config);
   inTransaction(app, (tx) => {
     if (!mendTriggers(tx, config)) beginLineage(tx);
   });
   installRules(app);
-  encore.serveFeed(feedReading(app, config));
-  encore.watchFeed(config.topic, audience(config), toldDocuments(app, config));
+  serveFeed(app, config);
 }
 
-/** An error that prints without a stack, unlike a JavaScript Error. */
-function plain(message: string): ApiError {
-  const error = new ApiError(500, "", null);
-  error.message = message;
-  return error;
+/** Writes nothing. The primary has made all of it. */
+export function startFollower(app: core.App, config: SyncConfig): void {
+  requireColumns(app, config);
+  serveFeed(app, config);
+}
+
+function requireColumns(app: core.App, config: SyncConfig): void {
+  if (!hasFeed(app)) throw plain("The change feed is missing: run the migrations.");
+  const drift = [...findDrift(app, config), ...findUnlisted(app)];
+  if (drift.length > 0) throw plain(`Not serving. ${drift.join(" ")}`);
+}
+
+function serveFeed(app: core.App, config: SyncConfig): void {
+  encore.serveFeed(feedReading(app, config));
+  encore.watchFeed(config.topic, audience(config), toldDocuments(app, config));
 }

@@ -8,7 +8,7 @@ import { mendTriggers } from "./mend-triggers";
 import { push } from "./push";
 import { feedReading } from "./reading";
 import { afterCollectionCreate, aroundCollectionUpdate } from "./schema-changes";
-import { start } from "./start";
+import { start, startFollower } from "./start";
 
 const names = Object.keys(SYNC.collections);
 
@@ -18,7 +18,10 @@ route("POST", "/api/sync/{collection}", "account", (e) => push(e, SYNC), {
   body: { kind: "documents", bytes: PUSH_BYTES_MAX },
 });
 
-atStart((app) => start(app, SYNC));
+atStart(
+  (app) => start(app, SYNC),
+  (app) => startFollower(app, SYNC),
+);
 on("onCollectionCreateExecute", (e) => afterCollectionCreate(e, SYNC));
 on("onCollectionUpdateExecute", (e) => aroundCollectionUpdate(e, SYNC));
 on(
@@ -37,7 +40,7 @@ cron("sync-forget-answers", "17 3 * * *", () => {
   });
 });
 
-// Somebody may drop triggers with the database open.
+// An operator may drop triggers while the server runs.
 cron("sync-mend-triggers", "*/5 * * * *", () => inTransaction($app, (tx) => void mendTriggers(tx, SYNC)));
 
 // A push is compare-and-set. A PATCH of the records API must not overwrite unread changes either.

@@ -1,12 +1,14 @@
-// Package replica names where a server's replica is. It imports no part of Litestream, which would cost every server 6 MB of memory.
+// Package replica is what the server and the sidecar share. It does not import Litestream, which takes 6 MB of memory.
 package replica
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
 	"path"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // Place is REPLICA_URL: a folder, or a path in a bucket of S3.
@@ -21,10 +23,18 @@ const (
 	Taken = 3
 	// Unreachable means that the replica does not answer.
 	Unreachable = 4
+	// Moved means that a follower must fetch the replica anew.
+	Moved = 5
 )
 
-// Folder is in DATA_DIR. It holds Litestream's own files, the server's name and the state.
+// Folder in DATA_DIR holds Litestream's files, the owner's name and the state.
 const Folder = ".replica"
+
+// Quiet is how long the replica may be silent before that is a fault.
+const Quiet = 30 * time.Second
+
+// FollowerFile is in Folder. It marks a follower's data folder.
+const FollowerFile = "follower"
 
 // StateFile is in Folder.
 const StateFile = "state.json"
@@ -42,7 +52,8 @@ func Parse(text, dataDir string) (Place, error) {
 	case err == nil && u.Scheme == "s3" && u.Host != "" && u.RawQuery == "" && u.User == nil:
 		return Place{Bucket: u.Host, Path: strings.Trim(path.Clean("/"+u.Path), "/")}, nil
 	}
-	return Place{}, fmt.Errorf("%q is neither a folder such as file:///mnt/replica nor a bucket such as s3://bucket/path", text)
+	// The value is not repeated, because keys may stand in it.
+	return Place{}, errors.New("its value is neither a folder such as file:///mnt/replica nor a bucket such as s3://bucket/path")
 }
 
 func isInside(parent, child string) bool {
@@ -50,10 +61,10 @@ func isInside(parent, child string) bool {
 	return err == nil && filepath.IsLocal(way)
 }
 
-// State is what the sidecar writes down for the server's metrics and for encore doctor.
+// State is written by the sidecar. The metrics and encore doctor read it.
 type State struct {
-	// SyncedAt is a time, in milliseconds since 1970: all that was written before has arrived.
+	// SyncedAt is in milliseconds since 1970. Everything written before it is in the replica.
 	SyncedAt int64 `json:"syncedAt"`
-	// Error is "" while all is well.
+	// Error is the reason why the last sync failed, or "".
 	Error string `json:"error,omitempty"`
 }

@@ -4,10 +4,10 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { basename, join } from "node:path";
 import { inRoot } from "../lib/paths";
 
-/** What an operator needs beside the programs. */
+/** An archive holds these beside the programs. */
 const BESIDE = ["LICENSE", "CHANGELOG.md", ".env.example", "deploy", "docs/operations.md", "docs/stripe.md"];
 
-/** Go's names of the systems and processors that archives are made for. */
+/** The systems and processors that archives are made for, by Go's names. */
 export const TARGETS = ["linux/amd64", "linux/arm64", "darwin/arm64", "darwin/amd64"];
 
 /** Packs the programs of one target into a folder of archives. Returns the archive's path. */

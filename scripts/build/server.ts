@@ -10,12 +10,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { OFFERED } from "../../messages/language";
 import { findGo, goEnvironment } from "../lib/go";
 import { ASSETS, CACHE, inRoot, POCKETBASE_TYPES, SERVER_BINARY } from "../lib/paths";
 import { runOrStop } from "../lib/run";
 import { Stop } from "../lib/stop";
 import { appVersion } from "./version";
+import { webFolder } from "./web";
 
 type Note = (text: string) => void;
 
@@ -27,7 +29,7 @@ export function serverBinary(): string {
   return own;
 }
 
-/** The programs of pocketbase/, by name. The second one keeps a replica, and the first one starts it. */
+/** The programs of pocketbase/, by name. The first one starts the second one, which keeps a replica. */
 export const PROGRAMS = { encore: ".", "encore-replica": "./replica/sidecar" };
 
 /** Builds the Go programs into .cache/bin. The server reads its hooks, migrations and app from ENCORE_ASSETS. */
@@ -40,8 +42,8 @@ export async function buildServer(note: Note): Promise<void> {
 export async function buildRelease(note: Note, folder = join(CACHE, "release"), target = ""): Promise<string> {
   const embedded = inRoot("pocketbase/assets");
   rmSync(embedded, { recursive: true, force: true });
-  for (const part of ["web", "pb_hooks", "pb_migrations"])
-    cpSync(join(ASSETS, part), join(embedded, part), { recursive: true });
+  for (const part of [...OFFERED.map(webFolder), join(ASSETS, "pb_hooks"), join(ASSETS, "pb_migrations")])
+    cpSync(part, join(embedded, basename(part)), { recursive: true });
   const [GOOS, GOARCH] = target.split("/");
   const platform: Record<string, string> = GOOS && GOARCH ? { GOOS, GOARCH } : {};
   for (const [name, part] of Object.entries(PROGRAMS))

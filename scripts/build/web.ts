@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LANGUAGES, type Language } from "../../messages/language";
 import { ASSETS, inRoot } from "../lib/paths";
 import { runOrStop } from "../lib/run";
 
@@ -17,16 +18,23 @@ export async function generateRoutes(): Promise<void> {
   );
 }
 
-/** Builds the app into .cache/build/web, with brotli and gzip siblings for the server to choose from. */
-export async function buildWeb(note: (text: string) => void): Promise<void> {
-  const target = join(ASSETS, "web");
-  const fresh = join(ASSETS, "web.next");
+/** The app's folder in a language (pocketbase/assets.go). */
+export const webFolder = (language: Language): string =>
+  join(ASSETS, language === LANGUAGES[0] ? "web" : `web-${language}`);
+
+/** Builds the app in a language, with brotli and gzip siblings for the server to choose from. */
+export async function buildWeb(language: Language, note: (text: string) => void): Promise<void> {
+  const target = webFolder(language);
+  const fresh = `${target}.next`;
   rmSync(fresh, { recursive: true, force: true });
   await runOrStop(
     process.execPath,
     [inRoot("node_modules/vite/bin/vite.js"), "build", inRoot("web"), "--logLevel", "warn"],
     "The app could not be built: see Vite's own words above.",
-    { env: { ...process.env, NODE_ENV: "production", ENCORE_WEB_OUT: fresh }, onLine: note },
+    {
+      env: { ...process.env, NODE_ENV: "production", ENCORE_WEB_OUT: fresh, ENCORE_WEB_LANGUAGE: language },
+      onLine: note,
+    },
   );
   note("compressing");
   await compressBelow(fresh);

@@ -21,10 +21,10 @@ const WHEN: Record<Condition, string> = {
   proposed: "another time is proposed",
   proposed_by_other: "the other side proposed another time, before the start",
   unclaimed_or_staff: "no claim of absence is open, and neither a claim nor a problem is decided (the team: any time)",
-  nothing_left_before_start: "everything went back or was lost to a dispute, before the start",
+  nothing_left_before_start: "everything went back or was lost to a dispute, before the start; not a free intro call",
   session_over: "the session is over, no claim is open",
   three_days_over: `${AUTO_COMPLETE_HOURS} hours after the end, no claim is open`,
-  absence_can_be_claimed: `it is paid, from ${NO_SHOW_AFTER_MINUTES} minutes after the start to ${PROBLEM_HOURS} hours after the end (see below), no review, open or settled problem or earlier claim, and not everything was refunded`,
+  absence_can_be_claimed: `it is paid or free, from ${NO_SHOW_AFTER_MINUTES} minutes after the start to ${PROBLEM_HOURS} hours after the end (see below), no review, open or settled problem or earlier claim, and not everything was refunded`,
   claimed_by_other: "the other side claims it, and nobody contested it",
   claimed_by_self: "one claims it oneself, and nobody contested it",
   claim_not_contested: `${PROBLEM_HOURS} hours after the claim, and nobody contested it`,
@@ -160,6 +160,8 @@ ${table(
     ["work that Stripe kept refusing", "try again"],
   ],
 )}
+
+On a booking's page the team refunds any amount of what is left, at any time, with a reason for both sides. Not while the bank holds the money in a dispute.
 
 ## A payment
 

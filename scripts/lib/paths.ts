@@ -9,4 +9,7 @@ export const ASSETS = join(CACHE, "build");
 export const SERVER_BINARY = join(CACHE, "bin", "encore");
 export const POCKETBASE_TYPES = join(CACHE, "types", "pocketbase.d.ts");
 
+/** The texts as functions; `@messages` names it. */
+export const MESSAGES = join(CACHE, "messages", "index.ts");
+
 export const inRoot = (...parts: string[]): string => join(ROOT, ...parts);

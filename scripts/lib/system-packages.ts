@@ -32,7 +32,8 @@ async function runAll(commands: string[][], name: string, note: (text: string) =
   try {
     for (const [index, [program = "", ...args]] of commands.entries()) {
       const last = index === commands.length - 1;
-      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+      // RUNLEVEL=1: Debian starts no service that comes with a package.
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
       const { code } = await runQuietly(program, last ? [...args, name] : args, { env, onLine: note });
       if (last && code !== 0) return false;
     }

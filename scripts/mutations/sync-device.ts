@@ -25,6 +25,22 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
     title: "poison document in a pull",
   },
   {
+    name: "digest: what could never be read does not count",
+    file: `${ENGINE}/table.ts`,
+    from: 'return this.#query({ "_meta.lwt": { $gte: 1 } }, "_meta.lwt");',
+    to: 'return (await this.#query({ "_meta.lwt": { $gte: 1 } }, "_meta.lwt")).filter((row) => !row._deleted);',
+    tests: `${DEVICE}/compare`,
+    title: "could never read",
+  },
+  {
+    name: "reset: what could never be read stays aside",
+    file: `${ENGINE}/feed.ts`,
+    from: "(!_deleted || sync)",
+    to: "!_deleted",
+    tests: `${DEVICE}/compare`,
+    title: "could never read",
+  },
+  {
     name: "quarantine: what was refused goes in any order",
     file: `${ENGINE}/marked.ts`,
     from: "a._meta.lwt - b._meta.lwt",

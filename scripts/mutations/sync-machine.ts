@@ -18,12 +18,6 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
     "canRecreate(policy) && mine._deleted ?",
   ],
   [
-    "merge: a page is merged with one's own unanswered push",
-    "machine",
-    "own ?? row.base ?? undefined",
-    "row.base ?? undefined",
-  ],
-  [
     "pull: an answer from before one's own push is taken",
     "machine",
     "revOf(document) < known) return row;",
@@ -63,6 +57,12 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
     "false",
   ],
   ["answer: one below the number that was sent changes nothing", "machine", " && !wentBack) return", ") return"],
+  [
+    "answer: what this device guessed stays after a push that changed nothing",
+    "machine",
+    "(unchanged(row, event, rules) ?? accepted(row, event, rules))",
+    "accepted(row, event, rules)",
+  ],
   [
     "answer: words typed during a push count as sent",
     "machine",

@@ -59,8 +59,8 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/lineage.ts`,
     from: "given.value >= (SELECT",
     to: "given.value < 0 * (SELECT",
-    tests: `${ACCEPTANCE}-restore`,
-    title: "server restored",
+    tests: `${SERVER}/lineage`,
+    title: "a device that saw more",
   },
   {
     name: "idempotency: the server remembers no answer",

@@ -1,47 +1,19 @@
-import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { findGo, goEnvironment } from "../lib/go";
-import { CACHE, inRoot } from "../lib/paths";
-import { runOrStop } from "../lib/run";
+import { startPlainPocketBase } from "../lib/plain-pocketbase";
 
 export type PlainServer = { url: string; stop(): Promise<void> };
 
 const ROOT = { identity: "root@sync.test", password: "superuser-password" };
 
-/** PocketBase's own example program with the library's hooks and a collection of to-dos. */
+/** A plain PocketBase with the library's hooks and a collection of to-dos. */
 export async function startPlain(folder: string, library: string): Promise<PlainServer> {
-  const binary = join(CACHE, "bin", "plain-pocketbase");
-  await runOrStop(
-    await findGo(() => {}),
-    ["build", "-trimpath", "-ldflags", "-s -w", "-o", binary, "github.com/pocketbase/pocketbase/examples/base"],
-    "A plain PocketBase could not be built.",
-    { cwd: inRoot("pocketbase"), env: goEnvironment() },
-  );
   const hooks = join(folder, "pb_hooks");
-  const flags = [`--dir=${join(folder, "pb_data")}`, `--hooksDir=${hooks}`];
-  mkdirSync(hooks);
-  await runOrStop(
-    binary,
-    ["superuser", "upsert", ROOT.identity, ROOT.password, ...flags],
-    "No superuser could be made.",
-  );
   cpSync(join(library, "server"), hooks, { recursive: true });
   writeFileSync(join(hooks, "sync.json"), '{ "todos": { "readers": ["user"] } }');
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const child = spawn(binary, ["serve", ...flags, `--http=${url.slice(7)}`, "--automigrate=0"], { stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  while (!(await fetch(`${url}/api/health`).catch(() => null))) await pause(50);
+  const { url, child } = await startPlainPocketBase(join(folder, "pb_data"), ROOT, [`--hooksDir=${hooks}`]);
   await makeTodos(url);
-  return {
-    url,
-    async stop() {
-      child.kill();
-      await ended;
-    },
-  };
+  return { url, stop: () => child.stop() };
 }
 
 async function makeTodos(url: string): Promise<void> {
@@ -65,11 +37,3 @@ async function makeTodos(url: string): Promise<void> {
   const rules = { listRule: mine, viewRule: mine, createRule: mine, updateRule: mine, deleteRule: mine };
   await send("", { name: "todos", type: "base", fields, ...rules }, token);
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { runOrStop } from "../lib/run";
 import type { PlainServer } from "./plain-server";
 
-/** Of the app's own: what the README's first lines install, and a browser's parts for Node. */
+/** The README's quick start installs these. */
 const PACKAGES = ["dexie", "pocketbase", "rxjs"];
+/** What Node lacks of a browser. */
 const BROWSER = ["eventsource", "fake-indexeddb"];
 
-/** Two clients by the README's code write to one list, with and without a network. @returns what they agreed on */
+/** Two clients run the README's code and write to one list, with and without a network. @returns their last line of output */
 export async function tryQuickStart(
   folder: string,
   library: string,

@@ -3,11 +3,14 @@ import { startStripeMock } from "../../e2e/simulators/stripe-mock";
 import { ensureBuilt } from "../build/parts";
 
 /**
- * Runs once before all server tests: builds the current binary, hooks and migrations. Each simulator checks every request against
+ * Runs once before all server tests: builds the current binary, hooks, migrations and app. Each simulator checks every request against
  * stripe-mock, so that requests that Stripe's API description refuses fail a test.
  */
 export default async function buildServer(): Promise<() => Promise<void>> {
-  const [mock] = await Promise.all([startStripeMock(), ensureBuilt("hooks", "migrations", "server")]);
+  const [mock] = await Promise.all([
+    startStripeMock(),
+    ensureBuilt("messages", "hooks", "migrations", "server", "web"),
+  ]);
   process.env.STRIPE_MOCK_URL = mock.url;
   const removeFolder = await makeFolderToCopy();
   return async () => {

@@ -27,7 +27,7 @@ export type SuiteName = keyof typeof SUITES;
 
 /** Type-checks every project, two at a time. Each is one check. */
 export async function checkTypes(): Promise<Tally> {
-  await ensureBuilt("server", "types", "routes");
+  await ensureBuilt("server", "types", "routes", "messages");
   const waiting = [...TYPE_PROJECTS];
   let tally = NOTHING;
   const worker = async () => {

@@ -9,27 +9,27 @@ import type { CastMember, Role } from "./server";
 import type { Tab } from "./tab";
 import { plainLines } from "./typing";
 
-/** For the model test: the steps in which somebody sits before an editor, a form or a composer. */
+/** For the model test: the steps of a person in an editor, a form or a composer. */
 export type AtDesk = Extract<Step, { do: "pen" | "form" | "draft" }>;
 
 type Circumstances = {
   tab: Pick<Tab, "desk" | "change">;
-  /** The device's and the tab's number. */
+  /** The numbers of the device and the tab. */
   place: readonly [device: number, tab: number];
   me: CastMember;
   role: Role;
-  /** Who is written to. */
+  /** The recipient of messages. */
   other: string;
-  /** The booking that the step names. */
+  /** The step's booking. */
   booking: string;
-  /** The texts of earlier states that the server has. */
+  /** The earlier versions on the server. */
   versions: () => Promise<string[]>;
   shown: (name: CollectionName) => Promise<WireDocument[]>;
   edits: Edits;
   newId: () => string;
 };
 
-/** Whether the screens of this person have a place for it at all. */
+/** Whether this person's screens allow the step. */
 export const maySit = (step: AtDesk, role: Role): boolean => step.do !== "pen" || role !== "athlete";
 
 export async function sitDown(step: AtDesk, at: Circumstances): Promise<void> {
@@ -40,7 +40,7 @@ export async function sitDown(step: AtDesk, at: Circumstances): Promise<void> {
 async function write(key: PenKey, line: number, at: Circumstances): Promise<void> {
   const { desk } = at.tab;
   const booking = (await at.shown("bookings")).find(({ id }) => id === at.booking);
-  // The screen of a booking that is another coach's by now goes away, and the editor with it.
+  // If the booking now belongs to another coach, its screen closes, and the editor with it.
   if (booking?.coach_user_id !== at.me.id || key === "close") return desk.closeNote(at.booking);
   const note = await desk.note(booking as unknown as BookingDocument, (text) => at.edits.kept(at.booking, text));
   const press = (lines: string[]) => change(note, lines.join("\n"), (text) => note.press(text), at);
@@ -79,7 +79,7 @@ async function write(key: PenKey, line: number, at: Circumstances): Promise<void
   }
 }
 
-/** The person, who sees what the field holds, wants `wanted` instead. */
+/** The person sees the field and replaces its text with `wanted`. */
 function change(note: OpenNote, wanted: string, make: (text: string) => void, { edits }: Circumstances): void {
   edits.cut(note.field, wanted);
   make(wanted);

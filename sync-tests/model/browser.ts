@@ -2,7 +2,7 @@ import type { Gate } from "./gate";
 
 type Listener = ((event: { data: unknown }) => void) | null;
 
-/** For the model test: the BroadcastChannel of one device. A message arrives later, as a copy, and never at a dead page. */
+/** For the model test: the BroadcastChannel of one device. Messages arrive later and as copies. A dead page gets none. */
 export class Bus {
   readonly #channels = new Set<{ name: string; page: Gate; onmessage: Listener }>();
 
@@ -40,7 +40,7 @@ export class Bus {
 
 type Request = { page: Gate; name: string; run: () => Promise<unknown>; settled: () => void };
 
-/** The Web Locks of one device, exclusive ones: whose page dies lets go. */
+/** The Web Locks of one device, all exclusive. A dead page releases its locks. */
 export class Locks {
   #queue: Request[] = [];
   #held: Request[] = [];

@@ -14,7 +14,7 @@ type Form = Pick<ReturnType<typeof athleteFormOf>, "draw" | "gone"> & {
 };
 type Draft = { writer: DraftWriter; text: string };
 
-/** For the model test: what somebody has open in one tab. */
+/** For the model test: the open editors of one tab. */
 export class Desk {
   readonly #notes = new Map<string, OpenNote>();
   readonly #forms = new Map<string, Form>();
@@ -25,7 +25,7 @@ export class Desk {
     private readonly account: string,
   ) {}
 
-  /** The note's editor, opened where it is not. */
+  /** The note's editor. Opens it if needed. */
   async note(booking: BookingDocument, onKept: (text: string) => void): Promise<OpenNote> {
     const open = this.#notes.get(booking.id) ?? (await OpenNote.open(this.#home(), booking, this.account, onKept));
     this.#notes.set(booking.id, this.#notes.get(booking.id) ?? open);
@@ -48,25 +48,25 @@ export class Desk {
     this.#forms.delete(collection);
   }
 
-  /** A text that is composed and kept under a key until it is sent. */
+  /** A draft. It is stored under a key until it is sent. */
   draft(key: string): Promise<Draft> {
     const open = this.#drafts.get(key) ?? this.#openDraft(key);
     this.#drafts.set(key, open);
     return open;
   }
 
-  /** The texts of earlier states that only this device has. */
+  /** Earlier versions that only this device has. */
   async localVersions(bookingId: string): Promise<string[]> {
     return (await localVersions(this.engine.journal, bookingId)).map(({ notes }) => notes);
   }
 
-  /** Everything typed is on the device, and drawn. */
+  /** Waits until all typed text is stored and drawn. */
   async settle(): Promise<void> {
     for (const note of this.#notes.values()) await note.settle();
     for (const draft of this.#drafts.values()) await (await draft).writer.settle();
   }
 
-  /** The page is left: what was typed a moment ago is kept. */
+  /** The person leaves the page. The last typed text is stored. */
   async leave(): Promise<void> {
     for (const booking of [...this.#notes.keys()]) await this.closeNote(booking);
     for (const draft of this.#drafts.values()) {
@@ -76,7 +76,7 @@ export class Desk {
     }
   }
 
-  /** How much the app would ask about before it signs out (accounts/sign-out.tsx). */
+  /** The number of changes that the app asks about before it signs out (accounts/sign-out.tsx). */
   async atStake(): Promise<number> {
     await this.settle();
     const { journal } = this.engine;
@@ -84,13 +84,13 @@ export class Desk {
     return kept + (await this.engine.atStake());
   }
 
-  /** Kept texts that were begun and not sent, under their keys. */
+  /** Stored drafts, by key. */
   async begun(): Promise<Map<string, string>> {
     const kept = await this.engine.journal.list<string>("draft");
     return new Map(kept.map(({ id, value }) => [id.slice("draft|".length), value]));
   }
 
-  /** Where a screen shows something else than the device has. */
+  /** Differences between the screens and the device's storage. */
   async differences(): Promise<string[]> {
     const found = [...this.#forms.values()].flatMap(({ gone }) => gone);
     for (const [booking, note] of this.#notes) {

@@ -6,20 +6,20 @@ import { Life, loadPage, type PageGlobals } from "./page";
 import type { Tab, TabOptions } from "./tab";
 
 export type StorageKind = "memory" | "dexie";
-/** `expired`: a token that the server refuses. */
+/** `expired`: the server refuses the token. */
 export type SignIn = "good" | "expired" | "none";
 
 export type DeviceOptions = {
   name: string;
   url: string;
   token: string;
-  /** Whose it is. */
+  /** The owner. */
   account: string;
   storage: StorageKind;
   collections: readonly CollectionName[];
 };
 
-/** What outlives the tabs. */
+/** Parts of a device that outlive its tabs. */
 const newDisk = () => ({
   indexedDB: new IDBFactory(),
   localStorage: storageOf(new Map()),
@@ -34,18 +34,18 @@ const storageOf = (words: Map<string, string>) => ({
 
 type OpenTab = { tab: Tab; life: Life };
 
-/** For the model test: one browser of a person, with up to two tabs, a network, a clock and a disk that outlives the tabs. */
+/** For the model test: a person's browser with up to two tabs, a network, a clock and a disk. */
 export class Device {
   readonly network = new DeviceNetwork();
   signIn: SignIn = "good";
-  /** Milliseconds that this device's clock is ahead. */
+  /** How far this device's clock is ahead, in milliseconds. */
   clock = 0;
   readonly #options: DeviceOptions;
   #disk = newDisk();
   readonly #bus = new Bus();
   readonly #locks = new Locks();
   #turn: Promise<void> = Promise.resolve();
-  /** Tabs that are being opened or closed. */
+  /** Tabs that currently open or close. */
   #turning = 0;
   readonly #tabs: (OpenTab | undefined)[] = [undefined, undefined];
 
@@ -68,18 +68,18 @@ export class Device {
     return open?.life.isOpen ? open.life : undefined;
   }
 
-  /** Resolves when the tab is there; one is opened or closed at a time. */
+  /** Resolves when the tab is open. Tabs open and close one at a time. */
   open(index: number): Promise<void> {
     return this.#inTurn(() => this.#open(index));
   }
 
-  /** A tidy end of a tab. */
+  /** Closes a tab like a person. */
   close(index: number): Promise<void> {
     this.life(index)?.thaw();
     return this.#inTurn(() => this.#close(index));
   }
 
-  /** Signs out, which wipes the device, unless the app would ask first. @returns whether it was wiped */
+  /** Signs out, which wipes the device. Does nothing if the app would ask first. @returns whether the device was wiped */
   async leave(): Promise<boolean> {
     const open = this.#tabs.filter((each) => each?.life.isOpen);
     const [front] = open;
@@ -88,7 +88,7 @@ export class Device {
       for (const each of open) await each?.tab.desk.settle();
       return front.tab.desk.atStake();
     };
-    // A page that is killed meanwhile asks and answers nothing.
+    // A page that is killed meanwhile asks nothing.
     const asked = await Promise.race([asking(), ...open.map((each) => each?.life.ended)]);
     if (asked !== 0) return false;
     for (const each of open) each?.life.kill(0, false);
@@ -137,17 +137,17 @@ export class Device {
     for (const tab of this.tabs) tab.engine.reSync();
   }
 
-  /** How many replications are at work. */
+  /** The number of active replications. */
   get replications(): number {
     return this.tabs.filter((tab) => tab.engine.isLeader).length * this.collections.length;
   }
 
-  /** A tab leads, and none has anything to do. */
+  /** Whether a tab leads and no tab has work to do. */
   get isCalm(): boolean {
     return this.replications > 0 && this.tabs.every(({ engine }) => engine.isIdle);
   }
 
-  /** Whatever was wrong with it is over, and it has a tab. */
+  /** Ends all faults of the device, and opens a tab if none is open. */
   async mend(): Promise<void> {
     for (const open of this.#tabs) open?.life.spare();
     this.network.mend();
@@ -156,21 +156,16 @@ export class Device {
     if (!this.tabs.length) await this.open(0);
   }
 
-  /** Everything typed is written, and everything is drawn. */
+  /** Waits until all typed text is stored and drawn. */
   async settle(): Promise<void> {
     for (const tab of this.tabs) await tab.desk.settle();
-  }
-
-  /** What the watchdog does about something unsent that nothing moves. */
-  async watch(): Promise<void> {
-    await Promise.all(this.tabs.map(({ engine }) => engine.isLeader && engine.touchUnsent()));
   }
 
   describe(): string {
     return this.tabs.map((tab) => tab.engine.describe()).join(" | ");
   }
 
-  /** The schedule is over: nothing of this device runs on. Resolves when the server has seen all that it sent. */
+  /** Stops the device after the schedule. Resolves when the server has received all its requests. */
   async end(): Promise<void> {
     for (const open of this.#tabs) open?.life.kill(0, false);
     this.network.cut();
@@ -204,7 +199,7 @@ export class Device {
       console: { ...console, warn: () => undefined },
       ...life.timers(),
     };
-    // Defined, not assigned: some of Node's globals are setters that would change its own.
+    // Defined instead of assigned, because some of Node's globals are setters that change Node's own.
     return { ...own, globalThis: Object.create(globalThis, Object.getOwnPropertyDescriptors(own)) };
   }
 }

@@ -2,33 +2,33 @@ import type { QuarantineEntry, WireDocument } from "@sync/types";
 import { COLLECTIONS } from "@/database/collections";
 import type { Desk } from "./desk";
 
-/** They go with their document. */
+/** Fields whose changes may be lost with their document. */
 const MARKS: readonly string[] = COLLECTIONS.messages.policy.marks;
 
-/** One write to a document's field on a device: what it was, what it became, and whether the device said it has it. */
+/** A write to a field on a device. `kept`: the device said that it has stored the write. */
 type Write = { before: string; after: string; kept: boolean };
 
-/** For the model test: what was written where, and by whom knowing what; from it follows what must still be there at the end. */
+/** For the model test: all writes, and what their authors had seen. What must remain at the end follows from them. */
 export class Edits {
-  /** Words typed into notes, each one once, that a device said it has: word → booking. */
+  /** Words in notes that a device said it has stored: word → booking. Each word is typed once. */
   readonly #words = new Map<string, string>();
-  /** Words taken away past the editor, by somebody who saw them. */
+  /** Words that somebody saw and removed without the editor. */
   readonly #dropped = new Set<string>();
-  /** Words taken away in the editor, by somebody who saw them: they stand in a version. */
+  /** Words that somebody saw and removed in the editor. A version must have them. */
   readonly #cut = new Set<string>();
-  /** `device/key` → what was composed there and not sent. */
+  /** `device/key` → the unsent draft. */
   readonly #begun = new Map<string, string>();
   /** `collection/id/field` → its writes. */
   readonly #cells = new Map<string, Write[]>();
-  /** `collection/id` of what was made on a device. */
+  /** `collection/id` of documents that a device created. */
   readonly #made = new Set<string>();
-  /** `collection/id` → what it held when somebody removed it. */
+  /** `collection/id` → the content that somebody saw and removed. */
   readonly #removed = new Map<string, WireDocument[]>();
-  /** What the server had and lost to an older state: `collection/id`, and `collection/id/field=value`. */
+  /** What the server lost when an older state was restored: `collection/id`, and `collection/id/field=value`. */
   readonly #undone = new Set<string>();
   #count = 0;
 
-  /** A word that is written once. */
+  /** A new word that no other write uses. */
   word(): string {
     return `w${++this.#count}w`;
   }
@@ -40,18 +40,18 @@ export class Edits {
   note(booking: string, before: string, after: string | null, kept: boolean): void {
     const left = wordsIn(after ?? "");
     for (const word of wordsIn(before)) left.has(word) ? left.delete(word) : this.#dropped.add(word);
-    // Its versions go with a note.
+    // A deleted note loses its versions.
     if (after === null)
       for (const [word, at] of this.#words) if (at === booking && this.#cut.has(word)) this.#dropped.add(word);
     if (kept) for (const word of left) this.#words.set(word, booking);
   }
 
-  /** An editor says that this text is kept. */
+  /** An editor says that this text is stored. */
   kept(booking: string, text: string): void {
     for (const word of wordsIn(text)) this.#words.set(word, booking);
   }
 
-  /** Somebody who saw `before` in the editor made `after` of it. */
+  /** Somebody saw `before` in the editor and changed it to `after`. */
   cut(before: string, after: string): void {
     const left = wordsIn(after);
     for (const word of wordsIn(before)) if (!left.has(word)) this.#cut.add(word);
@@ -61,12 +61,12 @@ export class Edits {
     this.#begun.set(`${device}/${key}`, text);
   }
 
-  /** It was sent, or is being sent. */
+  /** The draft was sent or is in flight. */
   sent(device: number, key: string): void {
     this.#begun.delete(`${device}/${key}`);
   }
 
-  /** Drafts that were kept and are no longer on their device. */
+  /** Drafts that the device had stored and no longer has. */
   forgotten(device: number, drafts: ReadonlyMap<string, string>): string[] {
     return [...this.#begun].flatMap(([place, text]) => {
       const key = place.slice(`${device}/`.length);
@@ -76,13 +76,13 @@ export class Edits {
     });
   }
 
-  /** What only this device has of earlier states. */
+  /** Earlier versions that only this device has. */
   async localVersions(desk: Desk): Promise<string[]> {
     const bookings = [...new Set(this.#words.values())];
     return (await Promise.all(bookings.map((booking) => desk.localVersions(booking)))).flat();
   }
 
-  /** These versions went with a server that was put back, and with them what had been taken out. */
+  /** A restore of the server removed these versions, and with them words that were cut from notes. */
   givenUp(texts: readonly string[]): void {
     for (const word of texts.flatMap((text) => [...wordsIn(text)])) if (this.#cut.has(word)) this.#dropped.add(word);
   }
@@ -101,7 +101,7 @@ export class Edits {
     this.#made.add(key);
   }
 
-  /** The server has this row no longer as it was: an older state was put back, and what had been delivered is not sent again. */
+  /** A restore of the server undid this row. Devices do not send again what was acknowledged. */
   undone(collection: string, row: WireDocument): void {
     const key = `${collection}/${row.id}`;
     this.#undone.add(key);
@@ -111,7 +111,7 @@ export class Edits {
     for (const [field, value] of Object.entries(row)) this.#undone.add(`${key}/${field}=${word(field, value)}`);
   }
 
-  /** What was kept on a device and is neither on the server nor in view among what was refused. */
+  /** What a device had stored and is now neither on the server nor in quarantine. */
   lost(
     server: ReadonlyMap<string, WireDocument>,
     refused: readonly QuarantineEntry[],
@@ -137,7 +137,7 @@ export class Edits {
       const removals = this.#removed.get(`${collection}/${id}`) ?? [];
       const isGivenUp = (word: string) =>
         isAside(word) || this.#undone.has(`${cell}=${word}`) || removals.some((seen) => seen[field] === word);
-      // Of two words that did not know each other one took the other's place, and an older state took its own.
+      // Of two concurrent words, one replaced the other, and then a restore undid the winner.
       const isBesideUndone = (word: string) =>
         writes.some(
           ({ after }) =>
@@ -147,7 +147,7 @@ export class Edits {
         );
       if (!row && collection === "messages" && MARKS.includes(field)) continue;
       if (!row) {
-        // Of words that were written without knowing each other one stood, and took the others' place.
+        // Of concurrent words, one replaced the others.
         const words = lastWords(writes);
         if (words.length && !words.some(isGivenUp))
           problems.push(`lost: ${cell} is gone with ${words}, which nobody saw who removed it`);
@@ -162,7 +162,7 @@ export class Edits {
 
 const wordsIn = (text: string): Set<string> => new Set(text.match(/w\d+w/g));
 
-/** A value may stand at the end when nobody who saw it wrote another one, or what became of that was given up: refused, removed or perhaps never kept. */
+/** Whether a final value is allowed: nobody who saw it replaced it, or every such write was refused, removed or perhaps never stored. */
 function mayStand(value: string, writes: readonly Write[], isGivenUp: (word: string) => boolean): boolean {
   const next = writes.filter(({ before }) => before === value);
   return next.length === 0 || next.some((write) => cameToNothing(write, writes, isGivenUp));
@@ -177,11 +177,11 @@ function cameToNothing(
   return writes.some((write) => write.before === after && cameToNothing(write, writes, isGivenUp));
 }
 
-/** Whether somebody who wrote `word` had seen `earlier`, or what was made of it. */
+/** Whether the author of `word` had seen `earlier` or one of its successors. */
 const isMadeFrom = (word: string, earlier: string, writes: readonly Write[]): boolean =>
   word === earlier ||
   writes.some(({ before, after }) => after === word && before !== word && isMadeFrom(before, earlier, writes));
 
-/** What was kept on a device and not written over by somebody who saw it. */
+/** Stored values that nobody who saw them replaced. */
 const lastWords = (writes: readonly Write[]): string[] =>
   writes.filter(({ after, kept }) => kept && !writes.some(({ before }) => before === after)).map(({ after }) => after);

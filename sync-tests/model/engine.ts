@@ -1,4 +1,4 @@
-/** For the model test: the only place where it knows how documents travel. Another engine comes under the same schedules by a file like this one. */
+/** For the model test: the only file that knows the sync engine. Another engine runs the same schedules with a file like this one. */
 import { DOCUMENTS } from "@domain/documents";
 import { fastDexieStorage } from "@sync/fast-dexie";
 import { hashText } from "@sync/hash";
@@ -19,41 +19,39 @@ export type EngineOptions = {
   url: string;
   collections: readonly CollectionName[];
   getToken: () => string | null;
-  /** What the tables are kept in; `null`: Dexie. */
+  /** RxDB's storage. `null`: Dexie. */
   memory: RxStorageMemory["collectionStates"] | null;
   gate: Gate;
   realtime?: Realtime;
 };
 
-/** One tab's engine: local collections that the app reads and writes, carried to and from the server. */
+/** One tab's engine: the local collections that the app reads and writes, and their replication. */
 export type Engine = {
   collection(name: string): RxCollection<SyncDocument>;
-  /** What the device keeps for itself. */
+  /** Values that stay on the device. */
   readonly journal: Journal;
-  /** What was put aside with its reason. */
+  /** The quarantine. */
   quarantine(): Promise<QuarantineEntry[]>;
-  /** Documents with something that the server has not answered for, as `collection/id`. */
+  /** Documents with changes that the server has not acknowledged, as `collection/id`. */
   unsent(): Promise<string[]>;
-  /** How many changes would be lost with the device (web/src/database/watch-sync.ts). */
+  /** The number of changes that only this device has (web/src/database/watch-sync.ts). */
   atStake(): Promise<number>;
   isSent(name: string, id: string): Promise<boolean>;
-  /** Whether everything is known to have been sent and read, in the words of the status that people see. */
+  /** Whether the status that people see says that all is sent and read. */
   readonly isIdle: boolean;
   readonly isLeader: boolean;
   /** Pulls and pushes now. */
   reSync(): void;
-  /** Asks the server whether this device holds all that it should. */
+  /** Compares this device's digest with the server's. */
   compare(): Promise<void>;
-  /** What the watchdog does in a tab that does not lead. */
+  /** The watchdog's action in a tab that does not lead. */
   startAnyway(): void;
-  /** What the watchdog does in one that does. */
-  touchUnsent(): Promise<void>;
   describe(): string;
-  /** A tidy end. */
+  /** Ends as if the person closed the tab. */
   close(): Promise<void>;
 };
 
-/** The codes after which the app sends again by itself (web/src/database/open-database.ts). */
+/** The app's transient codes (web/src/database/open-database.ts). */
 const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];
 
 type Database = RxDatabase<Record<string, RxCollection<SyncDocument>> & { local: JournalCollection }>;
@@ -118,11 +116,6 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     startAnyway() {
       for (const replication of all) replication.start();
     },
-    async touchUnsent() {
-      for (const replication of all) {
-        if (replication.phase$.value === "idle" && replication.unsentIds$.value.size) replication.reSync();
-      }
-    },
     describe: () =>
       [...replications]
         .map(
@@ -156,7 +149,7 @@ function replicate(
       ...(realtime && { realtime }),
     },
     journal,
-    // Small, so that batches end in the middle of things.
+    // Small, so that changes of one moment fall into several batches.
     pull: { batchSize: 3, parse: (document) => parse(name, document), shapeVersion: 1 },
     ...("policy" in plan && {
       push: { batchSize: 3, policy: plan.policy, guessed: guessedFields(plan.remote), transientCodes: TRANSIENT },

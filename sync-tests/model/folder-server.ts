@@ -5,16 +5,16 @@ import type { WireDocument } from "@sync/types";
 import { cutWal, putBack, takeSnapshot, walSize } from "../../e2e/fixtures/go-back";
 import { ModelServer, SYNCED } from "./server";
 
-/** Below SQLite's own checkpoint (1,000 pages): until then all that was written since `reset` is in the log, and any part of it may be lost. */
+/** Less than SQLite's own checkpoint (1,000 pages). Until then all writes since `reset` are in the log, and any part of it may be lost. */
 const CHECKPOINT = 3_500_000;
 
 /**
- * For the model test: goes back by the folder's files, at whatever moment that is. `backUp` takes a snapshot of the disk under a server that goes on;
- * `restore` ends the server as a power cut does, puts the snapshot back if there is one, and lets the disk lose any part of what it had last.
+ * For the model test: a server that goes back in time by its folder's files. `backUp` copies the disk under the running server.
+ * `restore` ends the server like a power cut, restores the copy if there is one, and loses any part of the last writes.
  */
 export class FolderServer extends ModelServer {
   #snapshot: string | undefined;
-  /** How often it went back. */
+  /** The number of restores. */
   restores = 0;
 
   static override async start(): Promise<FolderServer> {
@@ -57,7 +57,7 @@ export class FolderServer extends ModelServer {
     await super.stop();
   }
 
-  /** All that the server had when it ended. */
+  /** All rows that the server had at its end. */
   async #rowsOf(dead: string): Promise<{ collection: string; row: WireDocument }[]> {
     const tables = SYNCED.map(
       (table) => `DROP TABLE IF EXISTS before_${table}; CREATE TABLE before_${table} AS SELECT * FROM dead.${table};`,

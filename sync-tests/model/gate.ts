@@ -1,18 +1,18 @@
 import type { RxStorage, RxStorageInstance } from "rxdb";
 import { filter } from "rxjs";
 
-/** What stands between a page and everything outside it. A page that was killed or is frozen does not get through. */
+/** Stands between a page and everything outside. A killed or frozen page does not get through. */
 export type Gate = {
-  /** Runs one step. A killed page's step never runs, or runs without the page ever learning of it. */
+  /** Runs one step. If the page is killed, the step does not run, or runs without an answer to the page. */
   step<T>(run: () => Promise<T>): Promise<T>;
-  /** As `step`, for what changes nothing. */
+  /** Like `step`, for work that changes nothing. */
   look<T>(run: () => Promise<T>): Promise<T>;
   readonly isOpen: boolean;
 };
 
 type AnyInstance = RxStorageInstance<unknown, unknown, unknown, unknown>;
 
-/** A storage of which each write is one step through the gate: a page may be killed before or after any of them. */
+/** A storage whose writes are steps through the gate. So a page can be killed before or after each write. */
 export function gated<I, O>(storage: RxStorage<I, O>, gate: Gate): RxStorage<I, O> {
   const create = storage.createStorageInstance.bind(storage);
   return Object.assign(storage, {

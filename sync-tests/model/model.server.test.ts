@@ -5,7 +5,7 @@ import { Run } from "./run";
 import { ModelServer } from "./server";
 
 const RUNS = 60;
-/** The same schedules each time; `npm run test:sync` tries others. */
+/** A fixed seed runs the same schedules each time. `npm run test:sync` tries others. */
 const SEED = 20261121;
 
 let server: ModelServer;

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** For the model test: a quick client of the one server, with connections that stay open. */
+/** For the model test: a fast HTTP client with connections that stay open. */
 export type Reply = { status: number; text: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -26,27 +26,27 @@ export function send(
   });
 }
 
-/** On which side of the server something is stopped: before it has seen the request, or with its answer. */
+/** Where a message is held: the request before the server sees it, or the answer on its way back. */
 export type Side = "request" | "answer";
 
-/** A device's network: it can be cut, hold up what travels, and lose answers. */
+/** A device's network. It can be cut, hold messages and lose answers. */
 export class DeviceNetwork {
   online = true;
-  /** Answers that are still to be lost. */
+  /** How many of the next answers are lost. */
   loseAnswers = 0;
   requests = 0;
-  /** Answers that sent this device back to the start of a feed. */
+  /** The number of answers with a reset. */
   resets = 0;
   #holding: Side | null = null;
   readonly #travelling = new Set<Promise<Reply>>();
   #held: { go: () => void; lose: () => void }[] = [];
 
-  /** What travels from now on is stopped on that side until it is released. */
+  /** Holds all messages on that side until `release`. */
   hold(side: Side): void {
     this.#holding = side;
   }
 
-  /** Lets go what was held: on its way, or lost. */
+  /** Delivers or loses the held messages. */
   release(lose: boolean): void {
     this.#holding = null;
     for (const each of this.#held.splice(0)) lose ? each.lose() : each.go();
@@ -58,7 +58,7 @@ export class DeviceNetwork {
     this.release(false);
   }
 
-  /** Resolves when nothing is on its way to the server. */
+  /** Resolves when no request is in flight. */
   async drained(): Promise<void> {
     while (this.#travelling.size) await Promise.allSettled(this.#travelling);
   }

@@ -3,13 +3,13 @@ import type { Step } from "./schedule";
 import type { ModelServer } from "./server";
 import { UNREADABLE } from "./unreadable";
 
-/** For the model test: what happens to the server's data by another hand than a device's. */
+/** For the model test: changes of the server's data that no device makes. */
 export type OnServer = Extract<
   Step,
   { do: "verify" | "hide" | "hand-over" | "server-note" | "server-message" | "backup" | "restore" }
 >;
 
-/** `booking`: the one that the step names. */
+/** `booking`: the step's booking. */
 type Circumstances = { server: ModelServer; edits: Edits; booking: string };
 
 export async function onServer(step: OnServer, { server, edits, booking }: Circumstances): Promise<void> {
@@ -50,7 +50,7 @@ export async function onServer(step: OnServer, { server, edits, booking }: Circu
   }
 }
 
-/** The note goes with what it held, or gains a line. The statements of one call have the writer for themselves. */
+/** Deletes the note or adds a line to it. No other writer comes between the statements of one call. */
 async function noteByTheTeam(how: "remove" | "append", { server, edits, booking }: Circumstances): Promise<void> {
   const word = how === "append" ? edits.word() : "";
   const change =

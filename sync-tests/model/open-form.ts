@@ -14,17 +14,17 @@ import { EditsKeeper, editsOver, withEdit } from "@/database/form-edits";
 type Plan<D, V extends object> = {
   columns: Readonly<Record<string, string>>;
   read: () => Promise<D | null>;
-  /** The fields as they are typed. */
+  /** The typed values of the fields. */
   valuesOf: (document: D) => V;
-  /** @returns whether the values were right, and are on the device */
+  /** @returns whether the values were valid and are stored on the device */
   write: (document: D, value: V, changed: readonly string[]) => Promise<boolean>;
 };
 
 export type Saved = { document: { id: string } & Record<string, unknown>; columns: readonly string[] };
 
-/** For the model test: a form that is open on a screen, by the code that the screen runs. It shows what was drawn last. */
+/** For the model test: an open form, with the code of the screen. It shows what was drawn last. */
 export class OpenForm<D extends { id: string }, V extends object> {
-  /** What was typed and is neither shown nor stored. */
+  /** Typed values that are neither shown nor stored. */
   readonly gone: string[] = [];
   #stored: V | null = null;
   #kept: Partial<V> = {};
@@ -37,7 +37,7 @@ export class OpenForm<D extends { id: string }, V extends object> {
     this.#stored = document && this.plan.valuesOf(document);
   }
 
-  /** @returns whether there is such a form */
+  /** @returns whether the form exists */
   async type(part: Partial<V>): Promise<boolean> {
     if (!this.#stored) await this.draw();
     if (!this.#stored) return false;
@@ -46,8 +46,8 @@ export class OpenForm<D extends { id: string }, V extends object> {
   }
 
   /**
-   * @param meanwhile what the person types while the save is under way
-   * @returns the document as it was before, and the columns that the person changed; null when nothing was saved
+   * @param meanwhile what the person types during the save
+   * @returns the document before the save, and the columns that the person changed. null: nothing was saved
    */
   async save(meanwhile: Partial<V> = {}): Promise<Saved | null> {
     const before = await this.plan.read();
@@ -57,7 +57,7 @@ export class OpenForm<D extends { id: string }, V extends object> {
     if (Object.keys(meanwhile).length > 0) await this.type(meanwhile);
     const rest = await saving;
     await this.draw();
-    // Removed meanwhile: there is no such form any more.
+    // The document was removed meanwhile, so the form is gone.
     if (!this.#stored) return null;
     this.#kept = rest ?? withEdit(this.#stored, this.#kept, {});
     if (!rest) return null;

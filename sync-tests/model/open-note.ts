@@ -4,11 +4,11 @@ import { NoteSession } from "@/notes/note-session";
 import { type NoteHome, shareNoteOf, storeNote } from "@/notes/note-store";
 
 /**
- * For the model test: a note's editor on a screen, by the code that the screen runs. A key is drawn with what it did, as React does; what sync
- * brings is drawn when the schedule says so, so that keys come in between.
+ * For the model test: a note's editor, with the code of the screen. Like React, it draws each key's effect at once. What sync brings is
+ * drawn when the schedule says so, so keys can come in between.
  */
 export class OpenNote {
-  /** What the text field holds. */
+  /** The content of the text field. */
   field: string;
   readonly #session: NoteSession;
   readonly #listening: { unsubscribe(): void };
@@ -18,7 +18,7 @@ export class OpenNote {
     private readonly booking: BookingDocument,
     account: string,
     stored: string,
-    /** Told each text of which the screen says that it is kept. */
+    /** Called with each text that the screen reports as stored. */
     onKept: (text: string) => void,
   ) {
     const store = storeNote(async () => home, booking);
@@ -54,7 +54,7 @@ export class OpenNote {
     this.draw();
   }
 
-  /** A word is composed from here on: nothing is drawn until it stands. */
+  /** Starts the composition of a word. Nothing is drawn until it ends. */
   compose(): void {
     this.#session.composing = true;
   }
@@ -64,7 +64,7 @@ export class OpenNote {
     this.draw();
   }
 
-  /** A choice, or an earlier version. */
+  /** Replaces the text: after a choice in a conflict, or by an earlier version. */
   replace(wanted: string): void {
     void this.#session.replace(this.field, wanted);
     this.draw();
@@ -86,14 +86,14 @@ export class OpenNote {
     await shareNoteOf(this.home, this.booking.id);
   }
 
-  /** All is drawn and written. */
+  /** Waits until all is drawn and written. */
   async settle(): Promise<void> {
     this.composed();
     await this.flush();
     this.draw();
   }
 
-  /** What the screen shows and the device does not have: nothing but a blank field, which is not a note. */
+  /** What the screen shows and the device has not stored. A blank field does not count, because it is no note. */
   async differs(): Promise<string | null> {
     const { notes = "" } = ((await this.#live().exec())?.toMutableJSON() ?? {}) as Partial<SessionNoteDocument>;
     return this.field.trim() === "" || this.field === asField(notes) ? null : notes;

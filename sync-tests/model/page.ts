@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import type { Gate } from "./gate";
 import type { Tab, TabOptions } from "./tab";
 
-/** For the model test: the globals that a page has of its own, beside JavaScript's. */
+/** For the model test: a page's own globals, besides JavaScript's. */
 export type PageGlobals = Record<(typeof GLOBALS)[number], unknown>;
 
 const GLOBALS = [
@@ -49,8 +49,8 @@ const bundled = (): Promise<PageCode> => {
 };
 
 /**
- * Loads a page: the engine's modules are run once more, so that pages share nothing but what their globals share, and each has
- * RxDB's allowance of open collections for itself.
+ * Loads a page. The engine's modules run again for each page, so pages share only what their globals share. Each page also has its own
+ * count of RxDB's open collections.
  */
 export async function loadPage(globals: PageGlobals, options: TabOptions): Promise<Tab> {
   const { Tab } = (await bundled())(...GLOBALS.map((name) => globals[name]));
@@ -59,9 +59,9 @@ export async function loadPage(globals: PageGlobals, options: TabOptions): Promi
 
 const never = new Promise<never>(() => undefined);
 
-/** What a page's life depends on: it may be killed at a step to come, frozen and thawed. */
+/** A page's life. The page can be killed at a later step, frozen and thawed. */
 export class Life implements Gate {
-  /** Steps that are still done before the page is killed; whether the last of them happens without the page learning of it. */
+  /** Steps left before the kill, and whether the last one happens without the page learning of it. */
   #doom: { steps: number; applied: boolean } | undefined;
   #dead = false;
   #frozen = false;
@@ -69,7 +69,7 @@ export class Life implements Gate {
   #thaw: () => void = () => undefined;
   #timers = new Set<NodeJS.Timeout>();
   #end: () => void = () => undefined;
-  /** Resolves when the page is no more. */
+  /** Resolves when the page is dead. */
   readonly ended = new Promise<void>((resolve) => {
     this.#end = resolve;
   });
@@ -84,13 +84,13 @@ export class Life implements Gate {
     return this.#frozen;
   }
 
-  /** Dies at a later step; at once with `steps` 0. */
+  /** Kills the page after `steps` steps. 0: at once. */
   kill(steps: number, applied: boolean): void {
     if (steps === 0) this.#die();
     else this.#doom = { steps, applied };
   }
 
-  /** Nothing happens to it any more. */
+  /** Cancels a planned kill, and thaws the page. */
   spare(): void {
     this.#doom = undefined;
     this.thaw();
@@ -125,7 +125,7 @@ export class Life implements Gate {
     return this.#dead ? never : this.#leave(run());
   }
 
-  /** What came back while the page was frozen waits; what comes back to a dead one is not heard. */
+  /** Results wait while the page is frozen. A dead page never gets them. */
   async #leave<T>(work: Promise<T>): Promise<T> {
     try {
       const result = await work;
@@ -138,7 +138,7 @@ export class Life implements Gate {
     }
   }
 
-  /** Timers of a page: they end with it, and wait while it is frozen. */
+  /** The page's timers. They wait while it is frozen, and end with it. */
   timers(): Pick<PageGlobals, "setTimeout" | "clearTimeout" | "setInterval" | "clearInterval" | "setImmediate"> {
     const guarded =
       (run: (...args: unknown[]) => void) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Regression } from "./schedule";
 
-/** For the model test: schedules that once failed, the smallest form of each, with what was wrong. They run first. One a line, as a failing run prints it. */
+/** For the model test: schedules that failed once, each in its smallest form and with its fault. They run first. A failing run prints such a line. */
 export const REGRESSIONS: Regression[] = readFileSync(new URL("./regressions.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")

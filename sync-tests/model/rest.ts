@@ -13,7 +13,7 @@ import { until } from "./until";
 const PATIENCE = 60_000;
 const NUDGE = 3000;
 
-/** Mends everything and waits until nothing moves any more: all is read, all is sent, and one more look changes nothing. */
+/** Mends everything and waits for rest: all is read and sent, and another pull changes nothing. */
 export async function comeToRest(server: ModelServer, devices: readonly Device[]): Promise<void> {
   for (const device of devices) await device.mend();
   const end = performance.now() + PATIENCE;
@@ -26,17 +26,16 @@ export async function comeToRest(server: ModelServer, devices: readonly Device[]
       () => devices.every((device, index) => device.isCalm && device.network.requests >= (asked[index] ?? 0)),
       NUDGE,
     );
-    // What the app's watchdog does after ten seconds (wake.ts): RxDB skips a batch that it could not note down.
-    if (!calm) await Promise.all(devices.map((device) => device.watch()));
     const now = await server.lastChange();
     quiet = calm && now === last ? quiet + 1 : 0;
+    if (now !== last) await server.settled();
     last = now;
     if (performance.now() > end)
       throw new Error(`never at rest: ${devices.map((device) => device.describe()).join("; ")}`);
   }
 }
 
-/** Devices that hold something else than the server's digest says. The server then sends them back to the start, which mends it. */
+/** Devices whose digest differs from the server's. The server resets such a device, which repairs it. */
 export async function divergedAtRest(devices: readonly Device[]): Promise<string[]> {
   const resets = devices.map(({ network }) => network.resets);
   for (const { tabs } of devices) for (const { engine } of tabs) if (engine.isLeader) await engine.compare();
@@ -46,7 +45,7 @@ export async function divergedAtRest(devices: readonly Device[]): Promise<string
   );
 }
 
-/** What is not as promised, now that all is at rest: nothing, if the engine does what it says. */
+/** The broken promises, once all is at rest. Empty if the engine works. */
 export async function problemsAtRest(
   server: ModelServer,
   roles: readonly Role[],
@@ -94,7 +93,7 @@ async function rowsBy(
   return new Map(rows.flat());
 }
 
-/** A row of the records API with the fields and the instants that a document has. */
+/** A row of the records API with the fields and the time format of a document. */
 function asDocument(name: CollectionName, row: WireDocument): WireDocument {
   const fields = Object.keys(DOCUMENTS[COLLECTIONS[name].remote].shape).filter((field) => field in row);
   const value = (given: unknown) =>
@@ -104,7 +103,7 @@ function asDocument(name: CollectionName, row: WireDocument): WireDocument {
   return { ...Object.fromEntries(fields.map((field) => [field, value(row[field])])), id: row.id };
 }
 
-/** Where a tab shows something else than the rows that its person may read. What was refused may stand as the person left it. */
+/** Differences between a tab and the rows that its person may read. Refused documents may differ. */
 async function differences(
   tab: Tab,
   name: CollectionName,
@@ -138,7 +137,7 @@ const differing = (here: WireDocument, there: WireDocument): string =>
     .map((field) => `${field} ${JSON.stringify(here[field])} instead of ${JSON.stringify(there[field])}`)
     .join(", ");
 
-/** Lines that stand in a note twice, and messages that were stored twice. */
+/** Words that stand twice in a note, and messages that were stored twice. */
 function doubled(root: ReadonlyMap<string, WireDocument>): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
@@ -155,7 +154,7 @@ function doubled(root: ReadonlyMap<string, WireDocument>): string[] {
   return problems;
 }
 
-/** How often somebody reads a word who chooses one version of each conflict: versions of the same lines may share some of them. */
+/** How often a word remains after one version of each conflict is chosen. Versions of one conflict may share words. */
 function timesRead(notes: string, word: string): number {
   const times = (lines: readonly string[]) => lines.filter((line) => line === word).length;
   const inPart = (part: NotePart) => (part.kind === "text" ? times(part.lines) : Math.max(...part.versions.map(times)));

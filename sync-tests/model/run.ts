@@ -12,16 +12,16 @@ import type { Tab } from "./tab";
 import { mayType, type Typed, typed } from "./typing";
 import { until } from "./until";
 
-/** Milliseconds that a step waits at most for something that need not come (a cut network, a killed page). */
+/** The longest wait of a step for something that may never come, in milliseconds (a cut network, a killed page). */
 const STEP_PATIENCE = 60;
-/** As long for a person at a desk, who does one thing after the other. */
+/** The same for a person at a desk, who finishes each step first. */
 const DESK_PATIENCE = 1000;
-/** Milliseconds that the devices are given to hear of each other, where they can. */
+/** Milliseconds for connected devices to exchange their changes. */
 const MEETING = 250;
 
 export type Outcome = { problems: string[]; edits: number; requests: number };
 
-/** For the model test: carries out one schedule on a server, lets everything come to rest and says what is not as promised. */
+/** For the model test: runs one schedule on a server, waits for rest and returns the broken promises. */
 export class Run {
   readonly #server: ModelServer;
   readonly #schedule: Schedule;
@@ -58,10 +58,10 @@ export class Run {
   async #begin(): Promise<void> {
     const { storage, clocks, twoTabs } = this.#schedule;
     this.#devices = this.#roles.map((role, index) => {
-      const { running, cast } = this.#server;
+      const { cast } = this.#server;
       const device = new Device({
         name: `device${index}`,
-        url: running.url,
+        url: this.#server.addressFor(index),
         token: cast[role].token,
         account: cast[role].id,
         storage,
@@ -98,7 +98,7 @@ export class Run {
       case "draft":
         return this.#sitDown(step);
       case "meet":
-        // What one sends in the first round the others read in the second.
+        // The second round reads what was sent in the first.
         await this.#meet();
         return this.#meet();
       case "verify":
@@ -208,7 +208,7 @@ export class Run {
       this.#unanswered.delete(giveUp);
       change.done(true);
     })();
-    // When its page is closed under it, the write counts as not kept.
+    // If the page is closed during the write, it counts as not stored.
     await atMost(work.catch(() => undefined));
   }
 
@@ -233,7 +233,7 @@ export class Run {
       edits: this.#edits,
       newId,
     });
-    // When its page is closed under it, it came to nothing.
+    // If the page is closed during the step, the step has no effect.
     const life = device.life(number);
     const ended = work.then(undefined, () => undefined);
     await atMost(Promise.race([ended, life?.ended]), life?.isFrozen ? STEP_PATIENCE : DESK_PATIENCE);
@@ -243,7 +243,7 @@ export class Run {
     if (await device.leave()) await atMost(device.open(0));
   }
 
-  /** The named device, or the next one whose person may write such a thing. */
+  /** The step's device, or the next one whose person may do the step. */
   #writer(step: Typed): number | undefined {
     return this.#first(step.device, (role) => mayType(step, role));
   }
@@ -267,7 +267,7 @@ export class Run {
 const shownBy = async (tab: Tab, name: CollectionName): Promise<WireDocument[]> =>
   (await tab.shown(name)).sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Waits for work that perhaps never ends. */
+/** Waits for work that may never end. */
 async function atMost(work: Promise<void>, patience = STEP_PATIENCE): Promise<void> {
   let ended = false;
   const end = () => {

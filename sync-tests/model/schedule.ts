@@ -4,7 +4,7 @@ import type { SignIn, StorageKind } from "./device";
 import type { Side } from "./network";
 import type { Role } from "./server";
 
-/** For the model test: one thing that happens. Numbers choose among what is there at that moment. */
+/** For the model test: one step of a schedule. Numbers choose among the things that exist at that moment. */
 export type Step =
   | { do: "note"; device: number; tab: number; booking: number; how: NoteEdit; line: number }
   | { do: "profile"; device: number; tab: number; field: ProfileField; poison: boolean }
@@ -37,7 +37,7 @@ export type Step =
   | { do: "restart"; how: "tidy" | "kill" };
 
 export type NoteEdit = "append" | "prepend" | "replace" | "cut" | "clear" | "too-long" | "remove";
-/** What somebody does in a note's editor. `line`, `word`: types one. `pause`: the keys rest, so it is written. */
+/** What somebody does in a note's editor. `line`, `word`: types one. `pause`: stops typing, so the text is written. */
 export type PenKey =
   | "line"
   | "word"
@@ -50,16 +50,16 @@ export type PenKey =
   | "composed"
   | "share"
   | "close";
-/** `save-typing`: the person types on while the save is under way. */
+/** `save-typing`: the person goes on typing during the save. */
 export type FormAct = "type" | "draw" | "save" | "save-typing" | "close";
 export type DraftAct = "type" | "pause" | "send";
 export type PersonField = "vision" | "requirements" | "location";
 export type PersonEdit = "edit" | "poison" | "remove";
 export type MessageEdit = "plain" | "spaced" | "empty";
-/** Of an approved coach; what the team approves first is not among them. */
+/** Columns that an approved coach may change without the team's approval. */
 export type ProfileField = "bio" | "coaching_areas" | "availability";
 
-/** What the devices of a schedule synchronise: little of it makes many schedules, all of it meets what collections do to each other. */
+/** The collections that a schedule's devices sync. Few collections allow more schedules; all of them show how collections interact. */
 export const TOPICS = {
   notes: ["bookings", "session_notes"],
   profiles: ["coaches", "athlete_profiles", "bookings"],
@@ -71,16 +71,16 @@ export type Topic = keyof typeof TOPICS;
 export type Schedule = {
   topic: Topic;
   storage: StorageKind;
-  /** Whose each device is. */
+  /** The owner of each device. */
   people: readonly [Role, Role, Role];
-  /** Whether each device begins with a second tab. */
+  /** Whether each device starts with a second tab. */
   twoTabs: [boolean, boolean, boolean];
-  /** Whole days that each device's clock is ahead. */
+  /** How far each device's clock is ahead, in whole days. */
   clocks: [number, number, number];
   steps: Step[];
 };
 
-/** One that failed once, and what was wrong. */
+/** A schedule that failed once, and its fault. */
 export type Regression = { was: string; schedule: Schedule };
 
 export const DEVICES = 3;
@@ -95,7 +95,7 @@ const SHORTEST = 4;
 const LONGEST = 24;
 
 const device = fc.nat(DEVICES - 1);
-/** The second tab is the rarer one. */
+/** The second tab is chosen less often. */
 const tab = fc.oneof({ arbitrary: fc.constant(0), weight: 3 }, { arbitrary: fc.constant(1), weight: 1 });
 const booking = fc.nat(1);
 const nth = fc.nat(3);
@@ -152,7 +152,7 @@ const person: fc.Arbitrary<Step> = fc.record({
 });
 const hide: fc.Arbitrary<Step> = fc.record({ do: is("hide"), review: nth, hidden: fc.boolean() });
 
-/** What people write, and what the server's side does to it, for each collection. */
+/** For each collection: what people write, and what happens to it on the server. */
 const edits: Record<string, fc.WeightedArbitrary<Step>[]> = {
   session_notes: [
     { weight: 26, arbitrary: fc.record({ do: is("pen"), device, tab, booking, key: penKey, line: nth }) },
@@ -207,7 +207,7 @@ const tabs: fc.WeightedArbitrary<Step>[] = [
   },
 ];
 
-/** A restart of the server takes as long as whole schedules: one in some hundred steps. */
+/** A restart of the server takes as long as several schedules, so it is one in some hundred steps. */
 const server: fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom("backup", "restore") }) },
   { weight: 0.1, arbitrary: fc.record({ do: is("restart"), how: fc.constantFrom("tidy", "kill") }) },
@@ -226,7 +226,7 @@ const topic = fc.oneof(
   { arbitrary: is<Topic>("everything"), weight: 1 },
 );
 
-/** @param dexieShare percent of the schedules that run on what ships (Dexie) instead of RxDB's memory storage */
+/** @param dexieShare percent of schedules on Dexie, the app's storage. The others use RxDB's memory storage */
 export const schedules = (dexieShare: number): fc.Arbitrary<Schedule> => {
   const storage = fc.oneof(
     { arbitrary: is<StorageKind>("memory"), weight: 100 - dexieShare },
@@ -244,7 +244,7 @@ export const schedules = (dexieShare: number): fc.Arbitrary<Schedule> => {
   );
 };
 
-/** A schedule as a person reads it. */
+/** A schedule as readable text. */
 export function describeSchedule({ topic, storage, people, twoTabs, clocks, steps }: Schedule): string {
   const line = ({ do: what, ...rest }: Step, index: number) =>
     `  ${String(index + 1).padStart(2)}. ${what.padEnd(14)} ${Object.entries(rest)

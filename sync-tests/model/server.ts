@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { BEGIN_LINEAGE, World } from "../server-world";
 import { send } from "./network";
 
-/** Who takes part: the coach whose bookings they are, the athlete, and a coach who may take them over. */
+/** The people: the coach of the bookings, the athlete, and a coach who may take the bookings over. */
 export type Role = "coach" | "athlete" | "successor";
 export type CastMember = { id: string; token: string };
 export type Cast = Record<Role, CastMember> & { coachId: string; successorCoachId: string };
@@ -13,10 +13,10 @@ export type Cast = Record<Role, CastMember> & { coachId: string; successorCoachI
 const BOOKINGS = 2;
 export const SYNCED = ["athlete_profiles", "reviews", "messages", "session_notes", "bookings", "coaches"] as const;
 const FEED = ["sync_changes", "sync_gone", "sync_mutations", "session_note_versions", "outbox", "athlete_directory"];
-/** What a backup holds; the feed last, since writing the rest is noted there. */
+/** The tables of a backup. The feed comes last, because restoring the others writes to it. */
 const KEPT = [...SYNCED, "sync_changes", "sync_gone", "sync_mutations", "sync_seq", "sync_lineages"];
 
-/** For the model test: one server for many schedules, each of which begins with the same people and fresh records. */
+/** For the model test: one server for many schedules. Each schedule starts with the same people and new records. */
 export class ModelServer {
   #hasBackup = false;
 
@@ -25,8 +25,8 @@ export class ModelServer {
     readonly cast: Cast,
   ) {}
 
-  static async start(): Promise<ModelServer> {
-    const running = await startServer({ env: { ENCORE_HOOKS_POOL: "4" } });
+  static async start(env: Record<string, string> = {}): Promise<ModelServer> {
+    const running = await startServer({ env: { ENCORE_HOOKS_POOL: "4", ...env } });
     const world = new World(running);
     const [coach, athlete, successor] = [
       await world.person("Coach"),
@@ -37,15 +37,23 @@ export class ModelServer {
     return new ModelServer(running, cast);
   }
 
-  /** Begins anew: two bookings of the coach with the athlete, the first one with a note. Returns the bookings' ids. */
+  /** The address of the node that a device asks. */
+  addressFor(_device: number): string {
+    return this.running.url;
+  }
+
+  /** Resolves when every node answers with what was written before. */
+  async settled(): Promise<void> {}
+
+  /** Starts over with two bookings of the coach with the athlete. The first has a note. Returns the bookings' ids. */
   async reset(): Promise<{ bookings: string[] }> {
     this.#hasBackup = false;
     const bookings = Array.from({ length: BOOKINGS }, newId);
     const { coach, athlete, successor, coachId, successorCoachId } = this.cast;
     const now = "strftime('%Y-%m-%d %H:%M:%fZ')";
     const coachRow = (id: string, user: string) =>
-      `INSERT INTO coaches (id, user_id, name, sport, hourly_rate, verified, athlete_verified, bio, certifications, session_types, created_at, updated_at)
-       VALUES ('${id}', '${user}', 'Coach', 'Tennis', 8000, 1, 1, 'bio', '[]', '[]', ${now}, ${now});`;
+      `INSERT INTO coaches (id, user_id, name, sport, hourly_rate, verified, athlete_verified, bio, certifications, session_types, languages, created_at, updated_at)
+       VALUES ('${id}', '${user}', 'Coach', 'Tennis', 8000, 1, 1, 'bio', '[]', '[]', '[]', ${now}, ${now});`;
     const bookingRow = (id: string) =>
       `INSERT INTO bookings (id, coach_id, coach_user_id, client_id, session_date, session_end, duration_hours, status,
          payment_status, session_type, total_amount, coach_amount, created_at, updated_at)
@@ -65,7 +73,7 @@ export class ModelServer {
     return { bookings };
   }
 
-  /** As typed into the dashboard's SQL console: no hook and no rule sees it. */
+  /** Runs SQL like the dashboard's console, without hooks and rules. */
   async sql(query: string): Promise<unknown[][]> {
     return (await this.#answer(query)).rows;
   }
@@ -82,27 +90,21 @@ export class ModelServer {
     }>;
   }
 
-  /** Keeps everything as it is now. */
+  /** Makes a backup of the current state. */
   async backUp(): Promise<void> {
-    await this.sql(
-      KEPT.map(
-        (table) => `DROP TABLE IF EXISTS model_${table}; CREATE TABLE model_${table} AS SELECT * FROM ${table};`,
-      ).join(""),
-    );
+    await this.sql(KEPT.map((table) => copied(table, `model_${table}`)).join(""));
     this.#hasBackup = true;
   }
 
-  /** Puts back what was kept, and begins as a start does. Answers all the rows there were before; without a backup every device starts again. */
+  /** Restores the backup and starts a lineage. Returns all rows from before the restore. Without a backup, every device is reset. */
   async restore(): Promise<{ collection: string; row: WireDocument }[]> {
     if (!this.#hasBackup) {
       await this.sql(`DELETE FROM sync_lineages; ${BEGIN_LINEAGE}`);
       return [];
     }
-    const before = SYNCED.map(
-      (table) => `DROP TABLE IF EXISTS before_${table}; CREATE TABLE before_${table} AS SELECT * FROM ${table};`,
-    );
+    const before = SYNCED.map((table) => copied(table, `before_${table}`));
     const back = KEPT.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM model_${table};`);
-    // At once for writing: one that begins by reading is refused when somebody writes meanwhile, and stays open on its connection.
+    // Takes the write lock at once. A transaction that starts with a read fails if another one writes, and stays open on its connection.
     await this.sql(`BEGIN IMMEDIATE; ${before.join("")} ${back.join("")} ${BEGIN_LINEAGE} COMMIT;`);
     return this.before();
   }
@@ -115,7 +117,7 @@ export class ModelServer {
     return (await Promise.all(were)).flat();
   }
 
-  /** As the team does it in PocketBase's dashboard. What is not there is left alone. */
+  /** Like the team in PocketBase's dashboard. Does nothing if the record does not exist. */
   async patch(collection: string, id: string, body: object): Promise<void> {
     await this.#call(
       "PATCH",
@@ -136,19 +138,19 @@ export class ModelServer {
     );
   }
 
-  /** The rows that somebody may read, as PocketBase's records API lists them: not by way of the feed. */
+  /** The rows that somebody may read, from PocketBase's records API instead of the feed. */
   async readable(collection: CollectionName, role: Role | "root"): Promise<WireDocument[]> {
     const token = role === "root" ? this.running.superuser.token : this.cast[role].token;
     const path = `/api/collections/${collection}/records?perPage=500&skipTotal=1`;
     return ((await this.#call("GET", path, token)) as { items: WireDocument[] }).items;
   }
 
-  /** The texts of earlier states of notes. */
+  /** The earlier versions of notes. */
   async versions(): Promise<string[]> {
     return (await this.sql("SELECT notes FROM session_note_versions")).map(([notes]) => String(notes));
   }
 
-  /** The number of the last change of any kind, and each record's own. */
+  /** The revision of each record, by `collection/id`. */
   async revisions(): Promise<Map<string, number>> {
     const rows = await this.sql("SELECT collection || '/' || record, seq FROM sync_changes");
     return new Map(rows.map(([key, seq]) => [String(key), Number(seq)]));
@@ -169,3 +171,7 @@ export class ModelServer {
     return text ? JSON.parse(text) : {};
   }
 }
+
+/** A copy of a table. Made again, it changes no schema, because a follower ends when the schema changes. */
+const copied = (table: string, copy: string): string =>
+  `CREATE TABLE IF NOT EXISTS ${copy} AS SELECT * FROM ${table} WHERE 0; DELETE FROM ${copy}; INSERT INTO ${copy} SELECT * FROM ${table};`;

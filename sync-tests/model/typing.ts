@@ -6,7 +6,7 @@ import type { NoteEdit, Step } from "./schedule";
 import type { Cast, CastMember, Role } from "./server";
 import type { Change } from "./tab";
 
-/** For the model test: the steps in which a person writes something. */
+/** For the model test: the steps in which a person writes. */
 export type Typed = Extract<
   Step,
   { do: "note" | "profile" | "person" | "link" | "message" | "read" | "review" | "answer" }
@@ -16,24 +16,24 @@ type Circumstances = {
   me: CastMember;
   role: Role;
   cast: Cast;
-  /** The booking that the step names. */
+  /** The step's booking. */
   booking: string;
-  /** What the tab shows of a collection, in the order of ids. */
+  /** The tab's documents of a collection, ordered by id. */
   shown: (name: CollectionName) => Promise<WireDocument[]>;
   edits: Edits;
   newId: () => string;
 };
 
-/** A write to be made, and what to note down once the device has it, or when nobody knows whether it does. */
+/** A write, and `done`, which records whether the device has stored it. */
 type Writing = { collection: CollectionName; id: string; apply: Change; done: (kept: boolean) => void };
 
-/** Whether the screens of this person have a place for it at all. */
+/** Whether this person's screens allow the step. */
 export function mayType(step: Typed, role: Role): boolean {
   if (step.do === "person" || step.do === "review") return role === "athlete";
   return role !== "athlete" || step.do === "message" || step.do === "read";
 }
 
-/** What the person does in the tab; `undefined` when the screen has no place for it. */
+/** The person's write in the tab. `undefined`: the screen does not allow it. */
 export async function typed(step: Typed, at: Circumstances): Promise<Writing | undefined> {
   switch (step.do) {
     case "note":
@@ -42,7 +42,7 @@ export async function typed(step: Typed, at: Circumstances): Promise<Writing | u
       const id = at.role === "successor" ? at.cast.successorCoachId : at.cast.coachId;
       if (!(await has(at, "coaches", id))) return undefined;
       const word = at.edits.word();
-      // Without a name the server refuses the whole change.
+      // The server refuses a change without a name as a whole.
       return field(at, "coaches", id, step.field, word, step.poison ? { name: "" } : { name: "Coach" });
     }
     case "person":
@@ -119,11 +119,11 @@ async function typeNote(step: Extract<Step, { do: "note" }>, at: Circumstances):
   };
 }
 
-/** The places of the lines that are no marks of a conflict. */
+/** The indexes of lines that are no conflict markers. */
 export const plainLines = (lines: readonly string[]): number[] =>
   lines.flatMap((each, index) => (each.startsWith("\u2063") ? [] : [index]));
 
-/** The text after an edit, `null` when the note is deleted. Marker lines of a conflict are left alone. */
+/** The text after an edit. `null`: the note is deleted. Conflict markers stay. */
 function edited(text: string, how: NoteEdit, line: number, word: string): string | null {
   const lines = text === "" ? [] : text.split("\n");
   const plain = plainLines(lines);

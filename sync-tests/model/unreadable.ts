@@ -1,2 +1,2 @@
-/** How a message begins that this version of the app cannot read: the poison of a pull. */
+/** The start of a message that this version of the app cannot read. */
 export const UNREADABLE = "unreadable ";

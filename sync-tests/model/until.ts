@@ -1,4 +1,4 @@
-/** Resolves when the condition holds, with `true`; or, after so many milliseconds without it, with `false`. Looks often. */
+/** Resolves with `true` as soon as the condition holds, or with `false` after this many milliseconds. */
 export async function until(holds: () => boolean, patience: number): Promise<boolean> {
   const end = performance.now() + patience;
   for (let looks = 0; !holds(); looks++) {

@@ -1,3 +1,5 @@
+import { PLATFORM_FEE_PERCENT } from "@domain/limits";
+import * as m from "@messages";
 import { firstPage } from "../src/database/first-page";
 
 /**
@@ -31,75 +33,52 @@ const page = (path: string, title: string, description: string, more: Partial<Pu
 });
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  page(
-    "/",
-    "Find a coach who has been there",
-    "Retired elite athletes coach you one-on-one, in person or online. Our team checks every one of them before you can book.",
-    {
-      data: {
-        "@context": "https://schema.org",
-        "@graph": [
-          {
-            "@type": "Organization",
-            "@id": "%APP_URL%/#organization",
-            name: "%APP_NAME%",
-            url: "%APP_URL%/",
-            logo: "%APP_URL%/icons/512.png",
+  page("/", m.home_find_a_coach_who_has_been(), m.routes_describe_home(), {
+    data: {
+      "@context": "https://schema.org",
+      "@graph": [
+        {
+          "@type": "Organization",
+          "@id": "%APP_URL%/#organization",
+          name: "%APP_NAME%",
+          url: "%APP_URL%/",
+          logo: "%APP_URL%/icons/512.png",
+        },
+        {
+          "@type": "WebSite",
+          name: "%APP_NAME%",
+          url: "%APP_URL%/",
+          publisher: { "@id": "%APP_URL%/#organization" },
+          potentialAction: {
+            "@type": "SearchAction",
+            target: { "@type": "EntryPoint", urlTemplate: "%APP_URL%/coaches?q={search_term_string}" },
+            "query-input": "required name=search_term_string",
           },
-          {
-            "@type": "WebSite",
-            name: "%APP_NAME%",
-            url: "%APP_URL%/",
-            publisher: { "@id": "%APP_URL%/#organization" },
-            potentialAction: {
-              "@type": "SearchAction",
-              target: { "@type": "EntryPoint", urlTemplate: "%APP_URL%/coaches?q={search_term_string}" },
-              "query-input": "required name=search_term_string",
-            },
-          },
-        ],
-      },
+        },
+      ],
     },
-  ),
-  page(
-    "/coaches",
-    "Coaches",
-    "Retired elite athletes who coach: compare sports, prices, ratings and free hours, and book the one who fits.",
-    { asks: firstPage("coaches") },
-  ),
-  page(
-    "/pricing",
-    "Pricing",
-    "You pay the coach's hourly rate and nothing on top. The coach receives 85%, worked out on an example.",
-  ),
-  page(
-    "/about",
-    "About Us",
-    "Why retired professionals coach here, who runs this address, and what we hold ourselves to.",
-  ),
-  page("/contact", "Contact", "How to reach the team: about a booking, about a person, and about anything else."),
-  page(
-    "/privacy",
-    "Privacy Policy",
-    "What is kept about you, why, for how long, who sees it, and how you take it away.",
-  ),
-  page("/terms", "Terms of Service", "What booking, cancelling, coaching and paying here mean, in plain words."),
-  page(
-    "/find-coach",
-    "Find Your Coach",
-    "Seven short questions about your sport, your goals and your budget, and the coaches who fit you.",
-    {
-      drawn: false,
-    },
-  ),
-  // The server fills in each coach (pb_hooks/found).
+  }),
+  page("/coaches", m.coaches_coaches(), m.routes_describe_coaches(), { asks: firstPage("coaches") }),
+  page("/pricing", m.home_pricing(), m.routes_describe_pricing({ coachPercent: 100 - PLATFORM_FEE_PERCENT })),
+  page("/about", m.home_about_us(), m.routes_describe_about()),
+  page("/contact", m.home_contact(), m.routes_describe_contact()),
+  page("/privacy", m.home_privacy_policy(), m.routes_describe_privacy()),
+  page("/terms", m.home_terms_of_service(), m.routes_describe_terms()),
+  page("/find-coach", m.matching_find_your_coach(), m.routes_describe_find_coach(), {
+    drawn: false,
+  }),
+  // The server fills in each coach (pb_hooks/seo).
   {
     path: "/coach/$coachId",
     source: "src/routes/coach/$coachId.tsx",
-    title: "Coach",
-    description: "A retired elite athlete who coaches.",
+    title: m.rules_the_word_coach(),
+    description: m.routes_describe_coach(),
     drawn: false,
     index: true,
   },
-  page("/athletes", "Athletes", "Athletes who look for a coach.", { drawn: false, index: false }),
+  page("/athletes", m.athletes_athletes(), m.routes_describe_athletes(), {
+    source: "src/routes/athletes/index.tsx",
+    drawn: false,
+    index: false,
+  }),
 ];

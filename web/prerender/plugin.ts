@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
-import { PUBLIC_PAGES, type PublicPage } from "./pages";
-import { withRenderer } from "./renderer";
+import type { PublicPage } from "./pages";
+import { BUILD_LANGUAGE, withRenderer } from "./renderer";
 
 /** What pocketbase/pages.go reads; one list for the server, beside the pages that were drawn. */
 type PageList = { routes: string[]; pages: (Omit<PublicPage, "source" | "drawn" | "asks"> & { file: string })[] };
@@ -17,7 +17,14 @@ export const prerenderedPages: Plugin = {
   transformIndexHtml: (html) =>
     withRenderer(
       () => "",
-      async ({ renderHero }) => put(html, "<!-- hero -->", await renderHero()),
+      async ({ renderHero, frameTexts }) => {
+        const texts = {
+          ...frameTexts(),
+          "<!-- hero -->": await renderHero(),
+          '<html lang="en"': `<html lang="${BUILD_LANGUAGE}"`,
+        };
+        return Object.entries(texts).reduce((page, [place, words]) => put(page, place, words), html);
+      },
     ),
   generateBundle: {
     order: "post",
@@ -33,13 +40,20 @@ export const prerenderedPages: Plugin = {
         return `/${found.fileName}`;
       };
       const list: PageList = { routes: [], pages: [] };
-      await withRenderer(addressOf, async ({ renderPage, routePaths }) => {
+      await withRenderer(addressOf, async ({ publicPages, renderPage, routePaths }) => {
         list.routes = routePaths();
-        for (const { source, drawn, asks, ...page } of PUBLIC_PAGES) {
+        for (const { source, drawn, asks, ...page } of publicPages) {
           const file = `pages/${page.path.replace(/\W+/g, "-").slice(1) || "home"}.html`;
           const framed = withFrame(String(frame.source), closure(files, source));
           const html = drawn ? withDrawing(framed, await renderPage(page.path), asks) : withoutDrawing(framed);
           this.emitFile({ type: "asset", fileName: file, source: html });
+          // Drawn in US dollars. An instance with another currency serves the frame (pocketbase/currency.go).
+          if (/\$\d|\d\u00a0\$/.test(html))
+            this.emitFile({
+              type: "asset",
+              fileName: file.replace(".html", ".plain.html"),
+              source: withoutDrawing(framed),
+            });
           list.pages.push({ ...page, file });
         }
       });
@@ -75,9 +89,8 @@ function closure(files: Rolldown.OutputBundle[string][], source: string): { scri
 
 /** Replaces text by text: a price ("$160") is not a reference to a group. */
 function put(text: string, place: string | RegExp, words: string): string {
-  const done = text.replace(place, () => words);
-  if (done === text) throw new Error(`index.html has no ${place}`);
-  return done;
+  if (text.search(place) < 0) throw new Error(`index.html has no ${place}`);
+  return text.replace(place, () => words);
 }
 
 /** With its route's code and styles. The server writes each page's own head at `<!-- head -->` (pocketbase/page_head.go). */

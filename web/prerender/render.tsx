@@ -1,8 +1,10 @@
+import * as m from "@messages";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Hero } from "../src/home/hero";
 // First: some screens import the router, which needs all of them.
 import { makeRouter } from "../src/router";
+import { PUBLIC_PAGES } from "./pages";
 
 // Runs in Node while the app is built (renderer.ts), after without-browser.ts.
 
@@ -29,5 +31,16 @@ export async function renderHero(): Promise<string> {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
+/** What index.html says until the app does, by its place there. */
+export const frameTexts = (): Record<string, string> => ({
+  "%DESCRIPTION%": m.pwa_retired_elite_athletes_coach_you(),
+  "<!-- no script -->": m.pwa_this_app_needs_javascript(),
+  "<!-- coaches -->": m.coaches_coaches(),
+  "<!-- coaches lead -->": m.coaches_each_of_them_played_at_the(),
+});
+
 /** Every address that the app knows, in the router's own notation ("/coach/$coachId"). */
 export const routePaths = (): string[] => Object.keys(app.routesByPath);
+
+/** In the language of this build, which the plugin itself does not know. */
+export const publicPages = PUBLIC_PAGES;

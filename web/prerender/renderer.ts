@@ -2,8 +2,12 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
+import type { Language } from "../../messages/language";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** One build speaks one language. */
+export const BUILD_LANGUAGE = (process.env.ENCORE_WEB_LANGUAGE ?? "en") as Language;
 
 export type Renderer = typeof import("./render");
 
@@ -57,8 +61,19 @@ export async function withRenderer<T>(
       format: "esm",
       packages: "external",
       jsx: "automatic",
-      alias: { "@": here("../src"), "@domain": here("../../domain"), "@sync": here("../../packages/sync/src") },
-      define: { "process.env.NODE_ENV": '"production"', "import.meta.env.DEV": "false", __APP_VERSION__: '""' },
+      alias: {
+        "@messages": here("../../.cache/messages/index.ts"),
+        "@language": here("../../messages/language.ts"),
+        "@": here("../src"),
+        "@domain": here("../../domain"),
+        "@sync": here("../../packages/sync/src"),
+      },
+      define: {
+        "process.env.NODE_ENV": '"production"',
+        "import.meta.env.DEV": "false",
+        __APP_VERSION__: '""',
+        __LANGUAGE__: JSON.stringify(BUILD_LANGUAGE),
+      },
       plugins: [asViteDoes(addressOf), oneDraw],
       logLevel: "error",
     });

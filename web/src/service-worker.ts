@@ -1,12 +1,30 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { LIMITS } from "../../domain/limits";
+import { keepShared, SHARE } from "./database/shared-files";
 
 declare const self: ServiceWorkerGlobalScope;
 
+declare const __LANGUAGE__: string;
+
+// The server chooses the language of each answer. If the choice changed since this worker's own code came, it does not install.
+addPlugins([
+  {
+    cacheWillUpdate: async ({ response }) => {
+      const language = response.headers.get("Content-Language") ?? __LANGUAGE__;
+      if (!response.ok || language !== __LANGUAGE__) return null;
+      // With `Vary: Accept-Language` the cache would not find the answer for every request.
+      const headers = new Headers(response.headers);
+      headers.delete("Vary");
+      // The whole answer is read at once. Half-read answers would keep all connections busy.
+      return new Response(await response.blob(), { status: response.status, statusText: response.statusText, headers });
+    },
+  },
+]);
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 clientsClaim();
@@ -19,9 +37,27 @@ registerRoute(
   }),
 );
 
-// Profile pictures. Nothing under /api is cached, because answers may be private.
+// The phone's "Share" posts a form here. The page that opens asks for the booking; nothing is sent before that.
 registerRoute(
-  ({ request, url }) => request.destination === "image" && !url.pathname.startsWith("/api/"),
+  ({ url }) => url.pathname === SHARE.path && url.origin === self.location.origin,
+  async ({ request }) => {
+    const kept = request
+      .formData()
+      .then((form) => keepShared(form.getAll(SHARE.field), LIMITS.uploadBytes))
+      .then(
+        () => "",
+        () => "?full=true",
+      );
+    return Response.redirect(`${SHARE.path}${await kept}`, 303);
+  },
+  "POST",
+);
+
+// Profile pictures. Nothing else under /api is cached, because answers may be private. A photo without a token is public.
+const isPicture = ({ pathname, search }: URL): boolean =>
+  !pathname.startsWith("/api/") || (pathname.startsWith("/api/files/photos/") && search === "");
+registerRoute(
+  ({ request, url }) => request.destination === "image" && isPicture(url),
   new CacheFirst({
     cacheName: "pictures",
     plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true })],

@@ -1,4 +1,4 @@
-/** Specification, section 5: what each form takes. */
+/** Specification, section 5: the rules of each form. */
 import { type Section, section } from "./section";
 
 export const FORMS: readonly Section[] = [

@@ -1,4 +1,4 @@
-/** Specification, section 1: what it is for. */
+/** Specification, section 1: the product's purpose. */
 import { type Section, section } from "./section";
 
 export const PURPOSE: readonly Section[] = [

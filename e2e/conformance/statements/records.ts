@@ -1,4 +1,4 @@
-/** Specification, sections 3 and 4: what is stored, and how it moves. */
+/** Specification, sections 3 and 4: stored data and their flows. */
 import { type Section, section } from "./section";
 
 export const RECORDS: readonly Section[] = [

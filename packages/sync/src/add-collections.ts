@@ -3,10 +3,10 @@ import type { CollectionSchema } from "./adopt-schemas";
 
 type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction" | "addCollections">;
 
-/** RxDB: what is stored has another schema of the same version. */
+/** RxDB's error code: the stored schema differs and has the same version. */
 const OTHER_SCHEMA = "DB6";
 
-/** Opens collections, also those that another release of the app stored with other indexes (what that takes is loaded then). */
+/** Opens collections. Adopts those that another release stored with other indexes; that code is loaded only when it is needed. */
 export async function addCollections(
   database: Store,
   schemas: Readonly<Record<string, CollectionSchema>>,

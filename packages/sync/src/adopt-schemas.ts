@@ -11,20 +11,20 @@ import {
   writeSingle,
 } from "rxdb";
 
-/** RxDB's type of a schema whatever its documents are. */
+/** RxDB's type of a schema, for any kind of document. */
 export type CollectionSchema = RxCollectionCreator["schema"];
 
 type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction">;
 type Values = Record<string, unknown>;
 
 /**
- * Lets a new release of the app open what an older one stored, when the indexes differ. See `addCollections`.
+ * Lets a new release open the collections that an older one stored with other indexes. See `addCollections`.
  *
- * Documents stay where they are, and with them everything unsent and all that the replication knows: Dexie adds the missing indexes to
- * the same tables, in one transaction of the browser's. RxDB's own migration would copy every document (2 s for 1000), and lose what
- * another tab writes meanwhile. So `version` stays 0 for good. A newly indexed field that a document lacks is filled with "" or the least
- * number, without that counting as a change of this device's, since a document that is not in an index is not found; the true values come
- * with another `shapeVersion` (see `ReplicateOptions`). Not for another primary key, nor for an index on a boolean.
+ * Documents stay in place, with their sync state. Dexie adds the missing indexes to the same tables in one transaction. RxDB's own
+ * migration copies every document (2 s for 1000) and loses what another tab writes meanwhile, so `version` always stays 0.
+ * An index does not find a document that lacks its field. So a newly indexed field is filled with "" or the least number, and the
+ * document stays clean. A new `shapeVersion` brings the true values (see `ReplicateOptions`).
+ * Supports neither a changed primary key nor an index on a boolean.
  */
 export async function adoptSchemas(
   database: Store,
@@ -71,7 +71,7 @@ async function fill(database: Dexie, values: Values): Promise<void> {
       .table<Values>("docs")
       .toCollection()
       .modify((row) => {
-        // What an edit was made from first: a row that has more than it would look edited there, too.
+        // The base is filled first. A field that only the document has would look edited.
         const { base, sent, seen } = (row._meta as { sync?: Record<string, Values | undefined> }).sync ?? {};
         for (const target of [row, base, sent?.document as Values | undefined, seen])
           for (const [field, value] of Object.entries(values)) if (target && !(field in target)) target[field] = value;

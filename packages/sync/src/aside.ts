@@ -8,7 +8,7 @@ import type { QuarantineEntry } from "./types";
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
 
-/** What was refused or could not be read, kept in its row until a person, time or the server settles it. */
+/** The quarantine. A refused or unreadable document stays in its row until a person, a retry or the server settles it. */
 export class Aside {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wait = FIRST_WAIT;
@@ -35,7 +35,7 @@ export class Aside {
     return this.table.change(ids.map((id) => ({ id, event, known: this.marked.get(id) })));
   }
 
-  /** Sends again now what was refused for a reason that may have passed. */
+  /** Sends again what was refused with a transient code. */
   async retryTransient(): Promise<void> {
     const ids = this.#transient();
     if (ids.length) await this.change(ids, { type: "retry" });
@@ -50,7 +50,7 @@ export class Aside {
     return this.list("push").flatMap(({ id, code }) => (this.transientCodes.includes(code) ? [id] : []));
   }
 
-  /** Less and less often, until nothing of it is left. */
+  /** Retries with growing backoff, until no transient refusal is left. */
   #arm(): void {
     if (this.#timer !== undefined || this.#isStopped) return;
     if (!this.#transient().length) {

@@ -3,8 +3,8 @@ import { revOf } from "./row-states";
 import { type Stored, toRow } from "./stored";
 
 /**
- * What a device holds of a feed: how many documents, and the sum of FNV-1a (32 bits) of each "id:rev". The order does not count.
- * `undefined` while something is unsent, because an answer may be on its way.
+ * The digest of a device's documents: their count, and the sum of FNV-1a (32 bits) of each "id:rev". Their order does not matter.
+ * `undefined` while something is unsent, because its answer may change a revision.
  */
 export function digestOf(rows: readonly Stored[], feed: number): string | undefined {
   let [count, sum] = [0, 0];
@@ -14,7 +14,7 @@ export function digestOf(rows: readonly Stored[], feed: number): string | undefi
     const known = unread ?? (row.state === "clean" ? row.document : row.base);
     if (!known || known._deleted) continue;
     count++;
-    // Revisions of another feed mean nothing here. What could not be read is of the feed that was read last.
+    // Revisions of another feed are not comparable. An unreadable document belongs to the feed that was read last.
     sum += fnv1a(`${known.id}:${unread || row.feed === feed ? revOf(known) : -1}`);
   }
   return `${count}.${sum}`;

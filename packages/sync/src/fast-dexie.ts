@@ -2,17 +2,17 @@ import type { DBCore, DBCoreGetManyRequest, DBCoreTable, Dexie, Middleware } fro
 import type { RxStorage } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 
-/** Looked up at once, from which it pays to ask for the keys that are there before asking for the documents. */
+/** From this many lookups at once, it is faster to list the stored keys first. */
 const MANY = 200;
-/** All documents are read when at least one of so many is asked for. */
+/** The whole table is read if at least one document in this many is wanted. */
 const MOSTLY = 3;
-/** Keys that are listed at most, for each one looked up. */
+/** At most this many keys are listed for each lookup. */
 const LISTED = 10;
 
 /**
- * RxDB's Dexie storage, made quicker for many documents at once: RxDB looks up each document before it writes it, and IndexedDB
- * takes nearly as long to say "not there" as to read.
- * @param watch hears of each database that is made
+ * RxDB's Dexie storage, faster for many documents at once. RxDB looks up each document before it writes it. IndexedDB needs nearly as
+ * long to miss a key as to read a document.
+ * @param watch is called with each database that is created
  */
 export const fastDexieStorage = (watch?: (database: Dexie) => void): RxStorage<unknown, unknown> =>
   getRxStorageDexie({
@@ -23,10 +23,10 @@ export const fastDexieStorage = (watch?: (database: Dexie) => void): RxStorage<u
     },
   }) as unknown as RxStorage<unknown, unknown>;
 
-/** A newer release in another tab adds an index: the browser has all connections closed for it, and RxDB never opens its again. */
+/** When a newer release in another tab adds an index, the browser closes all connections. RxDB does not reopen its own. */
 function stayOpen(database: Dexie): void {
   database.on("versionchange", ({ newVersion }) => {
-    // 0: the whole database goes, with an account that is wiped.
+    // 0: the database is being deleted, because the account is wiped.
     if (newVersion) queueMicrotask(() => database.open().catch(() => undefined));
   });
 }
@@ -37,7 +37,7 @@ const LISTED_FIRST: Middleware<DBCore> = {
   create: (core) => ({ ...core, table: (name) => listedFirst(core.table(name)) }),
 };
 
-/** Lists a small table's keys in one request, in the same transaction, and reads only what is among them. */
+/** Lists a small table's keys in one request of the same transaction, and reads only the keys that exist. */
 function listedFirst(table: DBCoreTable): DBCoreTable {
   let isLarge = false;
   const getMany = (request: DBCoreGetManyRequest): Promise<unknown[]> => {
@@ -53,7 +53,7 @@ function listedFirst(table: DBCoreTable): DBCoreTable {
       const there = new Set<unknown>(result);
       const wanted = keys.filter((key) => there.has(key));
       if (wanted.length === 0) return keys.map(() => undefined);
-      // Nearly all of the table in one request, or each by itself.
+      // One request for the whole table, or one for each wanted key.
       const reading =
         wanted.length * MOSTLY >= result.length
           ? table.query({ trans, values: true, query }).then((all) => [result, all.result] as const)
@@ -67,5 +67,5 @@ function listedFirst(table: DBCoreTable): DBCoreTable {
   return { ...table, getMany };
 }
 
-/** DBCoreRangeType.Any, which Dexie declares and does not export. */
+/** DBCoreRangeType.Any. Dexie declares it but does not export it. */
 const ANY = 3;

@@ -22,7 +22,7 @@ const UNKNOWN = "?";
 
 type Answer = { page: PullPage; read: SentMarks | undefined };
 
-/** Reads a collection's feed to its end. A failure is never taken for an empty page. */
+/** Reads a collection's feed to its end. A failure never counts as an empty page. */
 export class Feed {
   readonly #parts: Parts;
   readonly #limit: number;
@@ -41,7 +41,7 @@ export class Feed {
       const { page, read } = await coming;
       const here = await position.get();
       if (!isSame(here, at)) {
-        // Another tab read on, or a push told of another feed while this page was on its way.
+        // While this page was in flight, another tab moved the position, or a push was answered under another epoch.
         at = here;
         holds = undefined;
         coming = this.#ask(at, signal);
@@ -52,7 +52,7 @@ export class Feed {
       } else {
         const after = { ...at, epoch: page.epoch, seq: page.checkpoint };
         const isFull = page.documents.length >= this.#limit;
-        // The next page travels while this one is stored.
+        // The next page is requested while this one is stored.
         if (isFull) coming = this.#ask(after, signal);
         await marks.note(page.epoch, page.lineage, page.checkpoint, read);
         await table.change(page.documents.map((document) => this.#eventOf(document, at.feed)));
@@ -68,7 +68,7 @@ export class Feed {
     }
   }
 
-  /** Shows what comes with a poke. `onPoke` pulls after it, which brings what could not be shown. */
+  /** Stores the document that came with a poke. The pull of `onPoke` brings what could not be stored. */
   listen({ told$, changed$ }: Realtime, remote: string, onPoke: (isAll: boolean) => void): Subscription {
     let showing: Promise<void> = Promise.resolve();
     const told = told$?.subscribe(({ collection, document }) => {
@@ -95,10 +95,10 @@ export class Feed {
     return at.shape === options.shapeVersion ? at : position.rewind(options.shapeVersion);
   }
 
-  /** What this device holds, when it is time to ask whether that is all. */
+  /** The digest to send, or `undefined` if no comparison is due. */
   async #toCompare({ feed, compared }: Position): Promise<string | undefined> {
     const { table, position } = this.#parts;
-    // The feed has just been read from its start.
+    // First reading: there is nothing to compare yet.
     if (!compared) await position.compared(Date.now());
     if (!compared || Math.abs(Date.now() - compared.at) < COMPARED_EVERY) return undefined;
     const holds = digestOf(await table.all(), feed);
@@ -125,7 +125,7 @@ export class Feed {
     const feed = isKnown ? at.feed : at.feed + 1;
     const listed = new Set(page.ids);
     const event: RowEvent = { type: "unlisted", feed };
-    const left = (await table.alive()).filter(({ id }) => !listed.has(id));
+    const left = (await table.all()).filter(({ id, _deleted, sync }) => !listed.has(id) && (!_deleted || sync));
     await table.change(left.map((known) => ({ id: known.id, event, known })));
     if (!isKnown) await marks.note(page.epoch, page.lineage, 0);
     const { stale: _stale, ...rest } = at;
@@ -145,7 +145,7 @@ export class Feed {
     }
   }
 
-  /** As the device keeps it. Throws for what this release cannot read. */
+  /** The document as the device stores it. Throws if this release cannot read it. */
   parsed(raw: WireDocument): WireDocument {
     const { parse = (document) => document } = this.#parts.options;
     return { ...parse(raw), rev: raw.rev ?? 0, _deleted: false };

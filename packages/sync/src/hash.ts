@@ -1,4 +1,4 @@
-/** JSON with sorted keys, so that equal states give equal text whatever order their fields came in. */
+/** JSON with sorted keys. Equal states give equal text, whatever the order of their fields. */
 export function stableStringify(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stableStringify).join(",")}]`;
   if (value !== null && typeof value === "object") {
@@ -26,8 +26,8 @@ function cyrb53(text: string, seed: number): string {
 }
 
 /**
- * 106 bits of a text, as 22 characters. Not for secrets: it tells states of one document apart.
- * Not `crypto.subtle`, which a page on plain http (a server in the local network) does not have.
+ * A hash of 106 bits in 22 characters. It tells states of one document apart and is not for secrets.
+ * A page on plain http (a server in the local network) has no `crypto.subtle`.
  * Source: cyrb53 by bryc, public domain.
  */
 export function hashText(text: string): string {
@@ -35,8 +35,8 @@ export function hashText(text: string): string {
 }
 
 /**
- * The name of one change. The same change of the same document has the same name on every try, also after a reload, so the
- * server can answer a repeat with its first answer; anything else has another.
+ * The idempotency key of one change. A retry has the same key, also after a reload, so the server repeats its first answer.
+ * Any other change has another key.
  */
 export function mutationId(device: string, id: string, assumedRev: number, document: unknown): string {
   return `${id}.${hashText(`${device}|${id}|${assumedRev}|${stableStringify(document)}`)}`;

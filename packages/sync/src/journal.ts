@@ -1,7 +1,7 @@
 import type { RxCollection, RxJsonSchema } from "rxdb";
 import { map, type Observable } from "rxjs";
 
-/** One small thing that a device keeps for itself and never sends. `kind` groups what is read together. */
+/** A small value that stays on the device and is never sent. `kind` groups values that are read together. */
 export type JournalDocument = { id: string; kind: string; value: unknown; updated_at: string };
 
 export type JournalCollection = RxCollection<JournalDocument>;
@@ -20,7 +20,7 @@ export const JOURNAL_SCHEMA: RxJsonSchema<JournalDocument> = {
   indexes: ["kind"],
 };
 
-/** Device id, feed positions, and whatever small things the product keeps beside. Every tab of the device sees the same. */
+/** The device id, feed positions and small values of the app. All tabs of the device share them. */
 export class Journal {
   readonly #collection: JournalCollection;
   #device: string | undefined;
@@ -34,12 +34,12 @@ export class Journal {
     return document ? (document.toMutableJSON().value as T) : undefined;
   }
 
-  /** Not by RxDB's incrementalUpsert, which after a failure never again writes what has that id. */
+  /** Does not use RxDB's incrementalUpsert: after one failure it never writes that id again. */
   async set(kind: string, id: string, value: unknown): Promise<void> {
     await this.#collection.bulkUpsert([{ id, kind, value, updated_at: new Date().toISOString() }]);
   }
 
-  /** Reads and writes in one step, whoever else writes. */
+  /** Reads and writes atomically, also while other tabs write. */
   async change<T>(kind: string, id: string, change: (value: T | undefined) => T): Promise<T> {
     const updated_at = new Date().toISOString();
     const document =
@@ -52,7 +52,7 @@ export class Journal {
     return after.toMutableJSON().value as T;
   }
 
-  /** Nothing of them stays on the device: RxDB keeps a removed document as it was. */
+  /** Blanks the values before it removes them, because RxDB keeps the content of a removed document. */
   async remove(ids: string[], onlyIf: (value: unknown) => boolean = () => true): Promise<void> {
     if (!ids.length) return;
     const documents = await this.#collection.findByIds(ids).exec();
@@ -66,7 +66,7 @@ export class Journal {
     return documents.map((document) => ({ id: document.id, value: document.toMutableJSON().value as T }));
   }
 
-  /** Who this device is to the server: the same in every tab, and as long as the device keeps anything. */
+  /** The device's id for the server. All tabs share it, until the device's data is wiped. */
   async device(): Promise<string> {
     this.#device ??= await this.change<string>("sync", "device", (known) => known ?? newDeviceId());
     return this.#device;

@@ -9,8 +9,8 @@ type EventOf<T extends RowEvent["type"]> = Extract<RowEvent, { type: T }>;
 const GONE = { code: "gone", message: "You no longer have access to this. Your change is kept here." };
 
 /**
- * What a row becomes by an event. Pure, and the only place that decides.
- * The same row object when nothing changes, `undefined` for an event about a document that is not on the device.
+ * The row after an event. This pure function alone decides it.
+ * Returns the same object if nothing changes, and `undefined` if the device does not have the event's document.
  */
 export function next(row: Row | undefined, event: RowEvent, rules: Rules): Row | undefined {
   switch (event.type) {
@@ -30,7 +30,7 @@ export function next(row: Row | undefined, event: RowEvent, rules: Rules): Row |
     case "sending":
       return sending(row, event.sent);
     case "accepted":
-      return isOutdated(row, event) ? row : accepted(row, event, rules);
+      return isOutdated(row, event) ? row : (unchanged(row, event, rules) ?? accepted(row, event, rules));
     case "conflict":
       return isOutdated(row, event) ? row : conflict(row, event, rules);
     case "refused":
@@ -46,7 +46,7 @@ export function written(row: Row | undefined, document: WireDocument): Row {
   if (!row) return changed(nothing(document.id, FIRST_FEED), document, null);
   if (sameContent(document, row.document)) return row;
   if (row.state === "sending") return { ...row, document: { ...document, rev: revOf(row.document) } };
-  // A tombstone without a number is of a document that the server never had.
+  // A tombstone without a revision: the server never had the document.
   const neverSent = row.document._deleted && revOf(row.document) === 0;
   const base = row.state === "clean" ? (neverSent ? null : row.document) : (row.base ?? null);
   const after = changed(row, document, base);
@@ -69,7 +69,7 @@ function pulled(row: Row, { document, feed }: EventOf<"pulled">, rules: Rules): 
     case "sending":
       if (row.sent && sameContent(document, row.sent.document))
         return accepted(readable, { sent: row.sent, rev: revOf(document), feed }, rules);
-      // Merged after the answer, which tells whether the server's document was made on top of what was sent.
+      // The merge waits for the answer. It tells whether the server's document already contains what was sent.
       if (row.feed !== feed)
         return { ...readable, feed, base: row.base ? { ...row.base, rev: UNKNOWN_REV } : null, seen: document };
       return revOf(document) < revOf(row.seen) ? row : { ...readable, seen: document };
@@ -84,29 +84,37 @@ function unlisted(row: Row, feed: number): Row {
   return clean(without(row, "unreadable"), { id: row.document.id, rev: 0, _deleted: true }, feed);
 }
 
-/** Noted before it goes, so that a killed page can be followed by one that repeats it. */
+/** Stored before the push leaves, so that the next page repeats it after a kill. */
 function sending(row: Row, sent: Sent): Row {
   if (row.state !== "dirty" && row.state !== "sending") return row;
   if (row.state === "dirty" && !sameContent(row.document, sent.document)) return row;
   return { ...row, state: "sending", sent };
 }
 
-/** The answer to another push than the row waits for, or of an older feed than the row knows. */
+/** Whether the answer is for another push than the row's, or from an older feed. */
 function isOutdated(row: Row, { sent, feed }: { sent: Sent; feed: number }): boolean {
   if (feed < row.feed) return true;
   return row.state === "sending" ? row.sent?.mutationId !== sent.mutationId : feed === row.feed && isPast(row, sent);
 }
 
-/** The row has moved on to a state of the server that this push was not made from. */
+/** Whether the row already builds on a newer revision than this push did. */
 const isPast = (row: Row, sent: Sent): boolean => sent.assumedRev >= 0 && knownRev(row) > sent.assumedRev;
 
 type Acceptance = Pick<EventOf<"accepted">, "sent" | "rev" | "feed">;
 
 function accepted(row: Row, { sent, rev, feed }: Acceptance, rules: Rules): Row {
   const { document } = sent;
-  // 0: there was nothing to delete.
+  // Revision 0: the server had nothing to delete.
   const base = document._deleted ? (rev ? { id: document.id, rev, _deleted: true } : null) : { ...document, rev };
   return withSeen(changed(settle(row, document, rules), row.document, base, feed), row, rules);
+}
+
+/** The push changed nothing on the server: only fields that the server fills in differed. Its document is still the base. */
+function unchanged(row: Row, { sent: { document }, rev, feed }: Acceptance, rules: Rules): Row | undefined {
+  const { base } = row;
+  if (!base || feed !== row.feed || rev !== revOf(base)) return undefined;
+  const mine = sameContent(row.document, document) ? base : row.document;
+  return withSeen(changed(settle(row, document, rules), mine, base), row, rules);
 }
 
 function conflict(row: Row, { sent, document, feed }: EventOf<"conflict">, rules: Rules): Row {
@@ -115,19 +123,18 @@ function conflict(row: Row, { sent, document, feed }: EventOf<"conflict">, rules
   return withSeen(rebased(row, document, feed, rules, sent), row, rules);
 }
 
-/** What was pulled while the push was unanswered counts now. */
+/** Applies the document that was pulled while the push was in flight. */
 const withSeen = (row: Row, { seen, feed }: Row, rules: Rules): Row =>
   seen && feed === row.feed ? pulled(row, { type: "pulled", feed, document: seen }, rules) : row;
 
-/** The local change on top of another document of the server's. `tried`: the push that this is the answer to. */
+/** The local change, merged onto a newer document of the server. `tried`: the push that brought this document as its answer. */
 function rebased(row: Row, theirs: WireDocument, feed: number, rules: Rules, tried?: Sent): Row {
   const { policy } = rules;
   const mine = row.document;
-  // An answer below what was assumed is of numbers that went back unnoticed: keeping the base would send the same without end.
+  // A revision below the assumed one means that the server went back. With the old base, the same push would repeat forever.
   const wentBack = tried !== undefined && tried.assumedRev > revOf(theirs);
   if (row.feed === feed && revOf(theirs) < revOf(row.base) && !wentBack) return changed(row, mine, row.base ?? null);
-  const own = row.sent && sameContent(row.sent.document, theirs) ? row.sent.document : undefined;
-  const base = own ?? row.base ?? undefined;
+  const base = row.base ?? undefined;
   if (theirs._deleted && !mine._deleted && (!canRecreate(policy) || (tried && row.base?._deleted))) {
     const after = clean(row, theirs, feed);
     return onlyMarks(base, mine, policy) ? after : { ...after, refused: putAside(row, mine, null, GONE, rules) };
@@ -143,10 +150,10 @@ function refused(row: Row, event: EventOf<"refused">, rules: Rules): Row {
   if (!isUnsent(row)) return row;
   const base = row.base ?? null;
   const isAsSent = sameContent(row.document, document);
-  // The document is gone for this person, so its body does not stay in view.
+  // The person may no longer see the document, so its content is not shown.
   if (base?._deleted && isAsSent) return { ...clean(row, base), refused: putAside(row, document, null, event, rules) };
   const aside = putAside(row, document, base, event, rules);
-  // With the words of an earlier one it holds more than what is in view, so no answer to that settles it.
+  // Joined with an earlier refusal, it holds more than the visible document. An answer about that document does not settle it.
   const kept = { ...aside, under: aside.document === document };
   const { sent: _sent, seen: _seen, ...rest } = row;
   return withSeen({ ...rest, state: isAsSent ? "refused" : "dirty", refused: kept }, row, rules);
@@ -167,12 +174,12 @@ function adopted(row: Row, { feed, base, sent, refused: kept, unreadable: proble
   };
 }
 
-/** The refused change is sent again, on top of what came from the server since. */
+/** Makes the refused change dirty again, on top of the server's newest document. */
 function retry(row: Row, { policy }: Rules): Row {
   const { refused: kept } = row;
   if (!kept) return row;
   if (row.state === "refused") {
-    // What is not there any more can only be made anew.
+    // The server no longer has the document, so it is created again.
     const base = kept.code === "not_found" ? null : (row.base ?? null);
     return changed(row, row.document, base);
   }
@@ -183,7 +190,7 @@ function retry(row: Row, { policy }: Rules): Row {
   return after.state === "clean" ? without(after, "refused") : { ...after, refused: { ...kept, under: true } };
 }
 
-/** The person does not want it. What was written over it since stays. */
+/** The person discards the refused change. Later edits stay. */
 function dismissed(row: Row, direction: "push" | "pull"): Row {
   if (direction === "pull") return without(row, "unreadable");
   const base = row.base ?? { id: row.document.id, rev: 0, _deleted: true };

@@ -5,14 +5,14 @@ import { type Stored, toRow } from "./stored";
 import type { Table } from "./table";
 import type { QuarantineEntry } from "./types";
 
-/** The rows of a collection that are not simply as the server has them, live in every tab. */
+/** The rows that are unsent or in quarantine, live in every tab. */
 export class Marked {
   /** Ids with local changes that the server has not acknowledged. */
   readonly unsentIds$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
-  /** What was put aside, oldest first. */
+  /** The quarantine, oldest first. */
   readonly aside$ = new BehaviorSubject<readonly QuarantineEntry[]>([]);
   readonly #rows = new Map<string, Stored>();
-  /** Another tab's word of an older write may come after this tab's own newer one. */
+  /** The newest revision seen of each row. Another tab's event of an older write may arrive late. */
   readonly #heights = new Map<string, number>();
   readonly #table: Table;
   readonly #collection: string;
@@ -29,12 +29,12 @@ export class Marked {
     this.#loading.catch(() => undefined);
   }
 
-  /** Resolves when everything stored so far has been looked at. A look that failed is made again. */
+  /** Resolves when all stored rows have been read. Repeats a read that failed. */
   ready(): Promise<void> {
     return this.#loading.catch(() => this.refresh());
   }
 
-  /** Looks at the storage again: a killed tab tells nobody of its last write. */
+  /** Reads the storage again, because a killed tab does not announce its last write. */
   refresh(): Promise<void> {
     this.#loading = this.#loading.catch(() => undefined).then(() => this.#load());
     this.#loading.catch(() => undefined);
@@ -90,7 +90,7 @@ export class Marked {
       if (isUnsent(row)) ids.add(id);
       aside.push(...entriesOf(this.#collection, id, row));
     }
-    // First, so that nobody takes what was just refused for sent.
+    // The quarantine is told first. Otherwise a change that was just refused would look sent.
     if (aside.length || this.aside$.value.length)
       this.aside$.next(aside.sort((a, b) => a.at.localeCompare(b.at) || this.#writtenAt(a.id) - this.#writtenAt(b.id)));
     const known = this.unsentIds$.value;

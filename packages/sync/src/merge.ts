@@ -5,7 +5,7 @@ const BOOKKEEPING = new Set(["rev", "sync", "_deleted", "_meta", "_rev", "_attac
 
 export const sameValue = (a: unknown, b: unknown): boolean => a === b || stableStringify(a) === stableStringify(b);
 
-/** Whether two states say the same to a person. */
+/** Whether two states are equal for a person. */
 export function sameContent(a: WireDocument, b: WireDocument): boolean {
   if (Boolean(a._deleted) !== Boolean(b._deleted)) return false;
   if (a._deleted) return a.id === b.id;
@@ -15,19 +15,19 @@ export function sameContent(a: WireDocument, b: WireDocument): boolean {
   return true;
 }
 
-/** Fields in which `mine` differs from `base`; all of them without a base. */
+/** Fields in which `mine` differs from `base`. Without a base: all fields. */
 export function changedFields(base: WireDocument | undefined, mine: WireDocument): string[] {
   return Object.keys(mine).filter((key) => !BOOKKEEPING.has(key) && key !== "id" && !sameValue(base?.[key], mine[key]));
 }
 
-/** What is sent of a change: all of a new document, the changed fields of another. */
+/** The fields to send: all of a new document, only the changed ones of an existing one. */
 export const fieldsToSend = (base: WireDocument | null, document: WireDocument, guessed: readonly string[]): string[] =>
   changedFields(base && !base._deleted ? base : undefined, document).filter((field) => !guessed.includes(field));
 
 /**
- * A device's document on top of the server's, when that is not the one it started from.
- * Deleted there and edited here: the edit survives where the policy lets a device make the document again.
- * Deleted here and edited there: the edit survives.
+ * Merges the device's document with a newer one of the server.
+ * Deleted on the server, edited here: the edit survives if the policy lets a device create the document again.
+ * Deleted here, edited on the server: the edit survives.
  */
 export function merge(
   policy: MergePolicy,
@@ -41,17 +41,17 @@ export function merge(
   return { ...merged, id: theirs.id, rev: theirs.rev ?? 0, _deleted: false };
 }
 
-/** Whether a document deleted on the server may be made again from this device's edit. */
+/** Whether this device's edit may create a document again that the server deleted. */
 export const canRecreate = (policy: MergePolicy): boolean =>
   policy.kind === "three-way-fields" || policy.kind === "three-way-text";
 
-/** Whether a change is one of marks only, which nobody misses when the document is gone. */
+/** Whether only marks changed. Nobody misses them when the document is gone. */
 export function onlyMarks(base: WireDocument | undefined, mine: WireDocument, policy: MergePolicy): boolean {
   if (!base || base._deleted || policy.kind !== "insert-only") return false;
   return changedFields(base, mine).every((field) => policy.marks?.includes(field));
 }
 
-/** Whether only marks ever change: then a repeated push overwrites nothing and need not be noted before it goes. */
+/** Whether documents change only in marks. A repeated push then overwrites nothing, so it is not stored before it leaves. */
 export const hasOnlyMarks = (policy: MergePolicy): boolean =>
   policy.kind === "insert-only" && (policy.except ?? []).every((field) => policy.marks?.includes(field));
 
@@ -62,7 +62,7 @@ function mergeAlive(
   theirs: WireDocument,
 ): WireDocument {
   switch (policy.kind) {
-    // Without a base this is the device's own insertion, already there: nothing in it is a later change.
+    // Without a base, the server already has this device's insertion. Nothing in it changed later.
     case "insert-only":
       return base ? overlay(base, mine, theirs, policy.except ?? []) : theirs;
     case "server-wins-except":

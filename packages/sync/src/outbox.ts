@@ -20,15 +20,15 @@ type Parts = {
   journal: Journal;
   options: NonNullable<ReplicateOptions<SyncDocument>["push"]>;
   parsed: (document: WireDocument) => WireDocument;
-  /** A push was answered under another epoch: a pull finds out what that means. */
+  /** A push was answered under another epoch. A pull finds out what changed. */
   onOtherFeed: () => void;
 };
 
 type Entry = { id: string; sent: Sent; known: Stored };
 
-/** Sends what is unsent. Each row gets an answer of its own: accepted, merged and sent again, or put aside with its reason. */
+/** Sends unsent rows. Each row gets its own answer: it is accepted, merged and sent again, or put aside with a reason. */
 export class Outbox {
-  /** Documents in the request that is on its way. */
+  /** Ids of the documents in flight. */
   readonly sending$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
   readonly #parts: Parts;
 
@@ -56,7 +56,7 @@ export class Outbox {
     const entries = await this.#noted(
       rows.map((known) => ({ id: known.id, known, sent: this.#toSend(toRow(known), device, at) })),
     );
-    // Another tab has changed them all, and its word of that is still on its way.
+    // Another tab has changed all of them, and its events have not arrived yet.
     if (!entries.length) await this.#parts.marked.refresh();
     this.sending$.next(new Set(entries.map(({ id }) => id)));
     for (const part of partsOf(entries, ({ sent }) => sent)) {
@@ -76,7 +76,7 @@ export class Outbox {
   }
 
   #toSend(row: Row, device: string, at: Position): Sent {
-    // Unanswered: the same mutation again. Its revision means nothing in another feed.
+    // A push without an answer is repeated as the same mutation. In another feed its assumed revision has no meaning.
     if (row.sent) return row.sent.feed === at.feed ? row.sent : { ...row.sent, assumedRev: UNKNOWN_REV, feed: at.feed };
     const base = row.base ?? null;
     const { rev: _rev, _deleted, ...content } = row.document;
@@ -87,7 +87,7 @@ export class Outbox {
     return { mutationId: mutationId(device, id, assumedRev, document), assumedRev, document, fields, feed: at.feed };
   }
 
-  /** Stores what is about to be sent, so that a page which begins after this one repeats it to the letter. */
+  /** Stores the push before it leaves, so that a later page can repeat exactly the same one. */
   async #noted(entries: readonly Entry[]): Promise<readonly Entry[]> {
     const { table, marked, options } = this.#parts;
     if (hasOnlyMarks(options.policy)) return entries;

@@ -4,13 +4,13 @@ import type { Realtime, WireDocument } from "./types";
 /** Milliseconds. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20_000;
-/** Two beats of the server (one after each 1.5 s of silence) and a second for the way. */
+/** Two beats of the server (one after each 1.5 s of silence), and one second of delay. */
 const SILENCE = 4000;
 const LONGEST_SILENCE = 60_000;
-/** Milliseconds of hearing after which a stream counts as a good one again. */
+/** A stream that has delivered for this long (milliseconds) is trusted again. */
 const TRUSTED = 15_000;
 
-/** The part of `EventSource` that is used; another one can be given where the platform has none. */
+/** The used part of `EventSource`. A platform without one can pass its own. */
 export type EventStream = {
   addEventListener(type: string, listener: (event: { data: string }) => void): void;
   close(): void;
@@ -20,27 +20,26 @@ export type EventStream = {
 export type PokeOptions = {
   url: string;
   getToken: () => string | null;
-  /** `false`: the server sends none, so silence is no broken stream. */
+  /** Whether the server sends beats. `false`: silence does not mean a broken stream. */
   beats?: boolean;
   open?: (url: string) => EventStream;
   fetch?: typeof fetch;
 };
 
 export type Poke = Realtime & {
-  /** Connects again at once: somebody signed in, the network came back, the tab was asleep. */
+  /** Reconnects at once: after a sign-in, a return of the network or a sleep of the tab. */
   reconnect(): void;
-  /** Whether anybody looks: only then does the server send beats, and silence count as a broken stream. */
+  /** Says whether the tab is visible. Only then the server sends beats, and silence means a broken stream. */
   attend(watching: boolean): void;
 };
 
 /**
- * PocketBase's event stream, used for one thing: to hear that a collection changed. What changed is always pulled, because the
- * stream is neither ordered nor replayed; so every connection begins with `"*"`, pull everything. A document that comes with the news is there
- * earlier, no more. Connected while anybody listens.
+ * PocketBase's event stream. It only tells that a collection changed; a pull then brings the change, because the stream is neither
+ * ordered nor replayed. So every connection begins with `"*"`: pull everything. A document in an event is only shown earlier.
+ * The stream is open while somebody subscribes.
  *
- * What the stream loses is noticed: the server's beats repeat the newest number of each collection that it told this connection, and
- * a stream on which nothing is heard is given up for another, with a pull at once. Each such time in a row is waited for twice as long, so a
- * network that lets no stream through is asked now and then.
+ * Losses are noticed. The server's beats repeat the newest seq of each collection that it told this connection. A silent stream is
+ * replaced, with a pull at once. The allowed silence doubles each time in a row, so a network that blocks streams causes few requests.
  */
 export function createPoke(options: PokeOptions): Poke {
   const topic = "sync";
@@ -58,13 +57,17 @@ export function createPoke(options: PokeOptions): Poke {
     let wait = FIRST_WAIT;
     let silence = SILENCE;
     let generation = 0;
+    /** Ends the requests of a connection together with it: the server no longer knows their client. */
+    let ended = new AbortController();
     let clientId = "";
-    /** Of whoever was signed in when the connection began. */
+    /** The token with which the connection began. */
     let token: string | null = null;
     let told = new Map<string, number>();
 
     const connect = () => {
       clearTimeout(timer);
+      ended.abort();
+      ended = new AbortController();
       stream?.close();
       clientId = "";
       told = new Map();
@@ -100,22 +103,22 @@ export function createPoke(options: PokeOptions): Poke {
       });
       on(`${topic}-beat`, (told) => {
         for (const [collection, seq] of Object.entries(told)) tell(collection, seq);
-        // The connection is the one of whoever was signed in when it began.
+        // The server still sends for the old account, so a new sign-in needs a new connection.
         if (options.getToken() !== token) restart();
       });
       listen(false);
     };
 
-    /** Numbers are given out in the order of commits: what is not newer than the last one has been pulled with it. */
+    /** Seqs follow the order of commits. A change with a lower seq than the last one was pulled with that one. */
     const tell = (collection: string, seq: unknown, document?: unknown) => {
       if (typeof seq === "number" && seq <= (told.get(collection) ?? 0)) return;
       if (typeof seq === "number") told.set(collection, seq);
-      // The connection's account may not be the device's any more.
+      // Another account may have signed in on the device since the connection began.
       if (document && options.getToken() === token) told$.next({ collection, document: document as WireDocument });
       subscriber.next(collection);
     };
 
-    /** @param isHeard false: a stream that does not open is as silent as the one before */
+    /** @param isHeard whether something arrived; a new connection alone does not restart the timer */
     const listen = (isHeard: boolean) => {
       if (isHeard || !watching) {
         clearTimeout(deafness);
@@ -137,6 +140,7 @@ export function createPoke(options: PokeOptions): Poke {
         method: "POST",
         headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ clientId, subscriptions }),
+        signal: ended.signal,
       });
       if (!response.ok) throw new Error(`realtime answered ${response.status}`);
       if (asked !== watching) await subscribe(token);
@@ -149,12 +153,14 @@ export function createPoke(options: PokeOptions): Poke {
     attendTo = () => {
       silence = SILENCE;
       listen(true);
-      if (clientId) subscribe(options.getToken()).catch(restart);
+      const mine = generation;
+      if (clientId) subscribe(options.getToken()).catch(() => mine === generation && restart());
     };
     connect();
     return () => {
       restart = attendTo = () => {};
       generation++;
+      ended.abort();
       clearTimeout(timer);
       clearTimeout(deafness);
       stream?.close();

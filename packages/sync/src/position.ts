@@ -3,18 +3,18 @@ import { FIRST_FEED } from "./row";
 
 /** How far a device has read a collection's feed. */
 export type Position = {
-  /** Of the feed that revisions belong to; "" before the server was spoken to. */
+  /** The epoch of the feed; "" before the first answer of the server. */
   epoch: string;
   seq: number;
-  /** Goes up with each feed that takes another's place. Rows are labelled with it. */
+  /** Rises when another feed replaces this one. Each row stores the number of its feed. */
   feed: number;
-  /** Goes up when the feed is to be read again. */
+  /** Rises when the feed must be read again. */
   round: number;
-  /** A push told of `epoch`, and the last page was of this one: the next pull asks what is still there. */
+  /** The epoch of the last page ("" if unknown), once the feed has changed. The next pull then asks for all readable ids. */
   stale?: string;
-  /** What the documents held when the feed was last read from its start. */
+  /** The `shapeVersion` with which the feed was last read from its start. */
   shape?: number;
-  /** When the documents were last compared with the server's (milliseconds), and the digest that was wrong then. */
+  /** The last comparison with the server: when (milliseconds), and the digest if it was wrong. */
   compared?: { at: number; wrong?: string };
 };
 
@@ -23,7 +23,7 @@ const START: Position = { epoch: "", seq: 0, feed: FIRST_FEED, round: 0 };
 export const isSame = (a: Position, b: Position): boolean =>
   a.epoch === b.epoch && a.seq === b.seq && a.feed === b.feed && a.round === b.round && a.stale === b.stale;
 
-/** Kept in one document of the journal, so that every tab goes on from the same place. */
+/** The position of one feed. It is one document of the journal, so all tabs share it. */
 export class FeedPosition {
   readonly #id: string;
 
@@ -38,7 +38,7 @@ export class FeedPosition {
     return (await this.journal.get<Position>(this.#id)) ?? START;
   }
 
-  /** From `from` to `to`, unless another tab or a push has moved it meanwhile. */
+  /** Moves from `from` to `to`, unless another tab or a push has moved the position meanwhile. */
   move(from: Position, to: Position): Promise<Position> {
     return this.#change((now) => (isSame(now, from) ? to : now));
   }
@@ -48,14 +48,14 @@ export class FeedPosition {
     return this.#change((now) => ({ ...now, seq: 0, round: now.round + 1, ...(shape !== undefined && { shape }) }));
   }
 
-  /** The documents were compared at `at` (milliseconds). */
+  /** Stores the time of a comparison (milliseconds), and the digest if it was wrong. */
   compared(at: number, wrong?: string): Promise<Position> {
     return this.#change((now) => ({ ...now, compared: { at, ...(wrong && { wrong }) } }));
   }
 
   /**
-   * A push that began at `from` was answered under `epoch`. Resolves with the feed that the answer's revisions belong to;
-   * `undefined` when another answer told of another feed meanwhile, so that this one may be the older of the two.
+   * A push that began at `from` was answered under `epoch`. Resolves with the number of the answer's feed.
+   * Resolves with `undefined` if another answer changed the feed meanwhile, because this answer may be the older one.
    */
   async hear(epoch: string, from: Position): Promise<number | undefined> {
     const now = await this.#change((here) => {
@@ -67,7 +67,7 @@ export class FeedPosition {
     return isOther ? undefined : now.feed;
   }
 
-  /** What has just been stored is of `feed`. Where another one took its place meanwhile, the next pull asks what is still there. */
+  /** Documents of `feed` were just stored. If another feed has replaced it, the next pull asks for all readable ids. */
   async stored(feed: number): Promise<void> {
     await this.#change((now) => (now.feed === feed || now.stale !== undefined ? now : { ...now, stale: "" }));
   }

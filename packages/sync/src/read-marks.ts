@@ -1,22 +1,22 @@
 import type { Journal } from "./journal";
 
-/** The highest number that was given under each lineage. */
+/** The highest seq that the device was told, by lineage. */
 type Marks = Record<string, number>;
 type Kept = { epoch: string; marks: Marks };
 
-/** What a request says of it, and what that was made from. */
+/** The marks that a request sends: as text, and as they were then. */
 export type SentMarks = { text: string; marks: Marks };
 
 /**
- * Up to which number this device was told the feed, under which of the server's lineages: pages, answers to pushes, documents that came with a poke. The
- * server finds out by it whether it still has what it told. An answer without a reset has looked at all that was sent, so it stands for them.
- * What a device holds must never be more than what is noted here, so it is noted first.
+ * The highest seq that this device was told under each lineage of the server: by pages, answers to pushes and pokes. The server
+ * checks by these marks whether it still has what it told. An answer without a reset confirms all marks of its request.
+ * Marks are stored before the documents, so a device never holds more than its marks say.
  */
 export class ReadMarks {
   readonly #journal: Journal;
   readonly #key: string;
   #kept: Kept | undefined;
-  /** Of the last answer. */
+  /** The lineage of the last answer. */
   #lineage = "";
 
   constructor(journal: Journal, scope: string) {
@@ -25,8 +25,8 @@ export class ReadMarks {
   }
 
   /**
-   * What to say beside numbers of this epoch: `undefined` when a release before lineages noted nothing, "" when they are of an epoch that is no more. Every
-   * tab notes its own, and says them all.
+   * The marks to send with revisions of this epoch. `undefined`: an older release stored none. "": the marks are from another epoch.
+   * Every tab adds its own marks and sends all of them.
    */
   async sent(epoch: string): Promise<SentMarks | undefined> {
     this.#kept = joined(await this.#journal.get<Kept>(this.#key), this.#kept);
@@ -37,18 +37,18 @@ export class ReadMarks {
     return { text: text.join(","), marks: { ...marks } };
   }
 
-  /** An answer of this epoch gave numbers up to `seq`. `sent`: what it was asked with. */
+  /** An answer of this epoch told seqs up to `seq`. `sent`: the marks of its request. */
   async note(epoch: string, lineage: string, seq: number, sent?: SentMarks): Promise<void> {
     this.#lineage = lineage;
     const change = (kept: Kept | undefined) => noted(kept, epoch, lineage, seq, sent?.marks ?? {});
     const next = change(this.#kept);
     if (JSON.stringify(next) === JSON.stringify(this.#kept)) return;
     this.#kept = next;
-    // A device that is full goes on: this page has it.
+    // A full device continues with the marks in this page's memory.
     this.#kept = await this.#journal.change<Kept>("sync", this.#key, change).catch(() => next);
   }
 
-  /** A poke does not say its lineage: it is of the last answer's, or of a later one that the next answer tells. False when there was none. */
+  /** A poke does not name its lineage. The last answer's counts, until the next answer names a later one. False before any answer. */
   async noteTold(epoch: string, seq: number): Promise<boolean> {
     if (!this.#lineage) return false;
     await this.note(epoch, this.#lineage, seq);
@@ -67,7 +67,7 @@ function noted(kept: Kept | undefined, epoch: string, lineage: string, seq: numb
   return { epoch, marks: { ...marks, [lineage]: highest } };
 }
 
-/** What the journal has wins where the two are of different epochs. */
+/** Both marks together. If their epochs differ, those of the journal win. */
 function joined(stored: Kept | undefined, own: Kept | undefined): Kept | undefined {
   if (!stored || !own || stored.epoch !== own.epoch) return stored ?? own;
   const marks = { ...stored.marks };

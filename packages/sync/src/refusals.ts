@@ -10,7 +10,7 @@ export type Rules = {
 
 const BY_FIELD: MergePolicy = { kind: "three-way-fields" };
 
-/** An earlier refused change stays beside this one unless this one was made on top of it. What was typed last wins. */
+/** Keeps an earlier refused change too, unless this one was made on top of it. The later text wins. */
 export function putAside(
   { refused: earlier }: Row,
   document: WireDocument,
@@ -24,7 +24,7 @@ export function putAside(
   return { document: both, base, code, message, at: now, under: false };
 }
 
-/** The server has `document`. That settles a refused change which it was made on top of, or which it contains. */
+/** The server has `document`. Clears the refusal if `document` contains the refused change. */
 export function settle(row: Row, document: WireDocument, { policy }: Rules): Row {
   const { refused: kept } = row;
   if (!kept) return row;

@@ -1,8 +1,8 @@
-import { addRxPlugin, type RxCollection } from "rxdb";
-import { RxDBLeaderElectionPlugin } from "rxdb/plugins/leader-election";
+import type { RxCollection } from "rxdb";
 import { BehaviorSubject, Subscription } from "rxjs";
 import { Aside } from "./aside";
 import { Feed } from "./feed";
+import { untilLeading } from "./lead";
 import { Marked } from "./marked";
 import { Outbox } from "./outbox";
 import { FeedPosition } from "./position";
@@ -15,15 +15,13 @@ import { Task } from "./task";
 import { Transport } from "./transport";
 import type { QuarantineEntry, ReplicateOptions, SyncDocument, WireDocument } from "./types";
 
-addRxPlugin(RxDBLeaderElectionPlugin);
-
 const READ_ONLY = { kind: "server-wins-except", fields: [] } as const;
 
 type EntryId = Pick<QuarantineEntry, "direction" | "id">;
 
 /**
- * Two-way replication of an RxDB collection with a PocketBase that serves the protocol and keeps the promises of docs/sync.md.
- * The database's storage is wrapped by `syncStorage`, and the collection's schema by `withSyncState`.
+ * Two-way replication of an RxDB collection with a PocketBase that serves the protocol. docs/sync.md lists what it promises.
+ * Wrap the database's storage with `syncStorage`, and the collection's schema with `withSyncState`.
  */
 export class PocketBaseReplication {
   readonly collection: RxCollection<SyncDocument>;
@@ -31,7 +29,7 @@ export class PocketBaseReplication {
   readonly phase$;
   readonly error$;
   readonly syncedAt$;
-  /** Whether this tab is at work. */
+  /** Whether this tab pulls and pushes. */
   isStarted = false;
   readonly unsentIds$: BehaviorSubject<ReadonlySet<string>>;
   readonly sendingIds$: BehaviorSubject<ReadonlySet<string>>;
@@ -96,11 +94,11 @@ export class PocketBaseReplication {
     if (this.#isBegun) return;
     this.#isBegun = true;
     const { database } = this.collection;
-    if (database.multiInstance) void database.waitForLeadership().then(() => this.start());
+    if (database.multiInstance) void untilLeading(database).then(() => this.start());
     else this.start();
   }
 
-  /** Starts, whoever leads. Two tabs at work do no harm: pushes are idempotent. */
+  /** Starts without being the leader. Two active tabs do no harm, because pushes are idempotent. */
   start(): void {
     if (this.#isStopped || this.isStarted || this.collection.closed) return;
     this.isStarted = true;
@@ -110,17 +108,17 @@ export class PocketBaseReplication {
     this.reSync();
   }
 
-  /** Pulls and pushes now. What waits for the network tries again. */
+  /** Pulls and pushes now, without waiting for a backoff to end. */
   reSync(): void {
     if (!this.isStarted || this.#isStopped) return;
-    // A killed tab told nobody of its last write.
+    // A killed tab does not announce its last write.
     void this.#marked.refresh().catch(() => undefined);
     this.#pulling.wake();
     if (this.#options.push) this.#pushing.wake();
     void this.quarantine.retryTransient().catch(() => undefined);
   }
 
-  /** Asks whether the device holds all that its person may read, and reads all again if not. By itself it does so once a day. */
+  /** Asks the server whether the device holds all readable documents. If not, reads the feed again. Happens by itself once a day. */
   async compare(): Promise<void> {
     await this.#position.compared(0);
     this.reSync();
@@ -135,13 +133,13 @@ export class PocketBaseReplication {
     return this.#status.untilIdle();
   }
 
-  /** Ids of the documents with something unsent. */
+  /** Ids of documents with unsent changes. */
   async findUnsent(): Promise<string[]> {
     await this.#marked.ready();
     return [...this.unsentIds$.value];
   }
 
-  /** What only this device has, at one moment, also by other tabs: a change that is refused meanwhile is in one of the two. */
+  /** What only this device has, from all its tabs. Both lists are from one moment, so a change that is refused meanwhile is in one of them. */
   async onlyHere(): Promise<{ unsent: string[]; aside: readonly QuarantineEntry[] }> {
     await this.#marked.refresh();
     return { unsent: [...this.unsentIds$.value], aside: this.#marked.aside$.value };
@@ -151,14 +149,14 @@ export class PocketBaseReplication {
     return (await this.#table.find(ids)).map(plain);
   }
 
-  /** Sends a refused change again, on top of what came since. Reads the feed again for what could not be read. */
+  /** Sends a refused change again, on top of the newest document. For an unreadable document: reads the feed again. */
   async retry({ direction, id }: EntryId): Promise<void> {
     if (direction === "push") await this.quarantine.change([id], { type: "retry" });
     else await this.#position.rewind();
     this.reSync();
   }
 
-  /** Forgets a put-aside change: the person has copied it or does not want it. A refused edit leaves the document, too. */
+  /** Discards a quarantined change for good. A refused edit is also removed from the visible document. */
   dismiss({ direction, id }: EntryId): Promise<void> {
     return this.quarantine.change([id], { type: "dismissed", direction });
   }
@@ -173,7 +171,7 @@ export class PocketBaseReplication {
     this.#status.end();
   }
 
-  /** `isAll`: the stream has begun anew, so the network is back. */
+  /** `isAll`: the stream has reconnected, so the network is back. */
   #poked(isAll: boolean): void {
     if (isAll) this.reSync();
     else this.#pulling.run();

@@ -11,10 +11,10 @@ export const nothing = (id: string, feed: number): Row => ({
 
 export const revOf = (document: WireDocument | null | undefined): number => document?.rev ?? 0;
 
-/** The newest revision of the server's that the row builds on. */
+/** The newest revision of the server that the row builds on. */
 export const knownRev = (row: Row): number => revOf(row.state === "clean" ? row.document : row.base);
 
-/** As the server has it. A deleted document keeps no content. */
+/** A row that equals the server's document. A deleted document keeps no content. */
 export const clean = (row: Row, document: WireDocument, feed = row.feed): Row => ({
   state: "clean",
   document: document._deleted ? { id: document.id, rev: revOf(document), _deleted: true } : document,
@@ -23,7 +23,7 @@ export const clean = (row: Row, document: WireDocument, feed = row.feed): Row =>
   ...(row.unreadable && { unreadable: row.unreadable }),
 });
 
-/** With a local change of `base`; clean when there is none. */
+/** A dirty row with a local change of `base`. Clean if nothing differs. */
 export function changed(row: Row, document: WireDocument, base: WireDocument | null, feed = row.feed): Row {
   const mine = { ...document, rev: revOf(base) };
   if (base ? sameContent(mine, base) : mine._deleted) return clean(row, base ?? mine, feed);

@@ -1,6 +1,6 @@
 import type { WireDocument } from "./types";
 
-/** One push of a row, kept until its answer is known so that a repeat is the same mutation. */
+/** A push of one row. It is stored until its answer is known, so that a retry is the same mutation. */
 export type Sent = {
   mutationId: string;
   assumedRev: number;
@@ -11,10 +11,10 @@ export type Sent = {
   feed: number;
 };
 
-/** An `assumedRev` that no document has: the server answers with its own state, or with its answer to the same mutation before. */
+/** An `assumedRev` that no document has. The server answers a known mutation as before, and any other with its own document. */
 export const UNKNOWN_REV = -1;
 
-/** A change that the server refused. It stays until something made on top of it is accepted, or a person settles it. */
+/** A change that the server refused. It stays until the server accepts an edit containing it, or a person settles it. */
 export type Refused = {
   document: WireDocument;
   base: WireDocument | null;
@@ -22,28 +22,28 @@ export type Refused = {
   message: string;
   /** Instant, UTC. */
   at: string;
-  /** Whether the row's document is this change, or was made on top of it. */
+  /** Whether the row's document contains this change. */
   under: boolean;
 };
 
 export type Unreadable = { document: WireDocument; code: string; message: string; at: string };
 
-/** `refused`: the document is as it was refused, and nothing is sent until it changes. */
+/** `refused`: the server refused exactly this document. It is not sent again until it changes. */
 export type RowState = "clean" | "dirty" | "sending" | "refused";
 
 /**
- * A document with everything that is known about its synchronisation, stored in one write.
- * `feed` numbers the feeds that this device has met: revisions of another feed mean nothing.
+ * A document with its sync state, stored in one write.
+ * `feed` is the number of the feed that the revisions belong to. Revisions of different feeds are not comparable.
  */
 export type Row = {
   state: RowState;
   /** What the device shows. Clean rows hold the server's document. */
   document: WireDocument;
   feed: number;
-  /** The server's document that the local change was made from; `null` when the server never had one. Not in clean rows. */
+  /** The server's document that the local change started from. `null`: the server never had one. Clean rows have no base. */
   base?: WireDocument | null;
   sent?: Sent;
-  /** The newest pulled document while a push is unanswered. */
+  /** The newest document that was pulled while a push is in flight. */
   seen?: WireDocument;
   refused?: Refused;
   unreadable?: Unreadable;
@@ -51,16 +51,16 @@ export type Row = {
 
 export type RowEvent =
   | { type: "written"; document: WireDocument }
-  /** By a page of the feed, or with a poke. */
+  /** From a page of the feed, or from a poke. */
   | { type: "pulled"; feed: number; document: WireDocument }
   | { type: "unreadable"; feed: number; problem: Unreadable }
-  /** The server's list of everything readable, in a new feed, lacks it. */
+  /** A new feed's list of readable ids does not contain the document. */
   | { type: "unlisted"; feed: number }
   | { type: "sending"; sent: Sent }
   | { type: "accepted"; feed: number; sent: Sent; rev: number }
   | { type: "conflict"; feed: number; sent: Sent; document: WireDocument }
   | { type: "refused"; feed: number; sent: Sent; code: string; message: string }
-  /** As an engine before this one left it. Without `base`: as the server has it. */
+  /** The state that an older engine stored. Without `base`: equal to the server's document. */
   | {
       type: "adopted";
       feed: number;
@@ -72,11 +72,11 @@ export type RowEvent =
   | { type: "retry" }
   | { type: "dismissed"; direction: "push" | "pull" };
 
-/** The first feed that a device reads. Rows of it carry no number. */
+/** The first feed that a device reads. Its rows store no feed number. */
 export const FIRST_FEED = 1;
 
-/** Local changes that the server has not acknowledged and may still get. */
+/** Whether the row has local changes that are still to be sent or acknowledged. */
 export const isUnsent = (row: Row): boolean => row.state === "dirty" || row.state === "sending";
 
-/** Nothing to remember beside the document. */
+/** Whether the row has no sync state to store. */
 export const isPlain = (row: Row): boolean => row.state === "clean" && !row.refused && !row.unreadable;

@@ -3,17 +3,17 @@ import { SyncError } from "./sync-error";
 import type { Transport } from "./transport";
 import type { PushAnswer, PushResult, PushRow } from "./types";
 
-/** `epoch` is "" for what was refused on the way. `read`: what the request said of it. */
+/** `epoch` is "" if the request was refused as a whole. `read`: the marks of the request. */
 export type Answer = PushAnswer & { read?: SentMarks | undefined };
 
-/** Carries rows to the server until it has answered each of them. */
+/** Sends rows until each has its answer. */
 export class Sender {
   constructor(
     private readonly transport: Transport,
     private readonly marks: ReadMarks,
   ) {}
 
-  /** Resolves with the server's answers in the rows' order. `epoch`: of which the rows' revisions are, "" when unknown. */
+  /** Resolves with the answers in the order of the rows. `epoch`: the epoch of the rows' revisions, "" if unknown. */
   async push(device: string, epoch: string, rows: PushRow[], signal: AbortSignal): Promise<Answer[]> {
     try {
       const read = epoch ? await this.marks.sent(epoch) : undefined;
@@ -33,7 +33,7 @@ export class Sender {
   }
 }
 
-/** The highest revision that an answer gave. */
+/** The highest revision in an answer. */
 export const highestOf = (results: readonly PushResult[]): number =>
   Math.max(
     0,
@@ -42,7 +42,7 @@ export const highestOf = (results: readonly PushResult[]): number =>
     ),
   );
 
-/** Characters of rows in a request: what a weak connection carries in the time that a request has. */
+/** The most characters of rows in a request. A weak connection carries them before the request times out. */
 const PART = 400_000;
 
 /** In their order. */

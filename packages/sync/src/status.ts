@@ -3,19 +3,19 @@ import type { SyncError } from "./sync-error";
 import type { Task } from "./task";
 
 /**
- * `waiting`: another tab does the work. `signed-out` and `outdated`: nothing is sent until the person signs in, or reloads the app;
- * edits are kept.
+ * `waiting`: another tab syncs. `signed-out`: nothing is sent until the person signs in. `outdated`: nothing is sent until the app
+ * is reloaded. Edits are kept.
  */
 export type SyncPhase = "waiting" | "syncing" | "idle" | "offline" | "error" | "signed-out" | "outdated";
 
 const PHASE_OF_ERROR: Readonly<Record<number, SyncPhase>> = { 0: "offline", 401: "signed-out", 426: "outdated" };
 
-/** How one collection stands with the server, as screens tell it. */
+/** The sync status of one collection, for screens. */
 export class Status {
   readonly phase$ = new BehaviorSubject<SyncPhase>("waiting");
-  /** The last failure, `null` while all is well. */
+  /** The last failure. `null` after a success. */
   readonly error$ = new BehaviorSubject<SyncError | null>(null);
-  /** Instant (UTC) at which the device last had everything. */
+  /** When the device last had everything (UTC). */
   readonly syncedAt$ = new BehaviorSubject<string | null>(null);
   readonly #started$ = new BehaviorSubject(false);
   /** Whether the feed has been read to its end since this page began. */
@@ -49,7 +49,7 @@ export class Status {
     if (error !== this.error$.value) this.error$.next(error);
   }
 
-  /** Resolves when the feed has been read once, or all is over. */
+  /** Resolves when the feed was read once, or at `end()`. */
   untilRead(): Promise<unknown> {
     return firstValueFrom(combineLatest([this.#read$, this.#ended$]).pipe(filter((each) => each.some(Boolean))));
   }

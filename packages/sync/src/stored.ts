@@ -2,7 +2,7 @@ import type { RxDocumentData } from "rxdb";
 import { FIRST_FEED, isPlain, type Row } from "./row";
 import type { SyncDocument, WireDocument } from "./types";
 
-/** As RxDB stores it. `sync` is an index on the state, and is missing in rows with nothing to remember. */
+/** A row as RxDB stores it. The indexed field `sync` is missing in plain rows. */
 export type Stored = RxDocumentData<SyncDocument> & { sync?: { state: string } };
 
 type Kept = Partial<Omit<Row, "document">>;
@@ -24,7 +24,7 @@ export function toRow(stored: Stored): Row {
   return { state: "clean", feed: FIRST_FEED, ...kept, document: plain(stored) };
 }
 
-/** As the server has it. */
+/** The document without RxDB's fields and without sync state. */
 export function plain({
   _meta,
   _rev,

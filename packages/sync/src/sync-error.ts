@@ -1,4 +1,4 @@
-/** A request that did not give an answer to work with. `status` 0: the network. */
+/** A request without a usable answer. `status` 0: the network failed. */
 export class SyncError extends Error {
   override readonly name = "SyncError";
 
@@ -10,12 +10,12 @@ export class SyncError extends Error {
     super(message);
   }
 
-  /** Signed out, or the app is too old: asking again changes nothing. */
+  /** Signed out, or the app is too old. A retry would not help. */
   get needsPerson(): boolean {
     return this.status === 401 || this.status === 426;
   }
 
-  /** The server refuses a body as a whole. Halving it finds the row that is to blame. */
+  /** The server refused the whole body. Halving it finds the bad row. */
   get refusesBody(): boolean {
     return [400, 403, 413, 422].includes(this.status);
   }

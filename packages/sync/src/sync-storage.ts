@@ -10,7 +10,7 @@ type Rows = BulkWriteRow<Stored>[];
 const FIELD = "sync";
 export const STATE_INDEX = "sync.state";
 
-/** What a collection's schema needs so that `syncStorage` keeps its rows' state. */
+/** Adds the sync state to a collection's schema. `syncStorage` needs it. */
 export const withSyncState = <S extends { properties: object }>(schema: S): S => ({
   ...schema,
   properties: {
@@ -20,7 +20,7 @@ export const withSyncState = <S extends { properties: object }>(schema: S): S =>
   internalIndexes: [[STATE_INDEX, "id"]],
 });
 
-/** A storage in which each write of the app to a synchronised collection stores the row's sync state with it. */
+/** A storage that stores the sync state together with each write of the app. */
 export const syncStorage = <I, O>(storage: RxStorage<I, O>): RxStorage<I, O> => ({
   name: storage.name,
   rxdbVersion: storage.rxdbVersion,
@@ -31,7 +31,7 @@ export const syncStorage = <I, O>(storage: RxStorage<I, O>): RxStorage<I, O> => 
   },
 });
 
-/** The rows of one collection as the app sees and writes them. The engine writes to `rows`. */
+/** The rows of one collection for the app. The engine writes directly to `rows`. */
 export class AppRows implements Instance {
   readonly databaseName: string;
   readonly collectionName: string;
@@ -50,7 +50,7 @@ export class AppRows implements Instance {
     this.options = rows.options;
   }
 
-  /** The app hears of no conflict with what only the engine noted in a row: such a write is made again on top of the note. */
+  /** If only the engine's sync state changed, the write is repeated on top of it. The app sees no conflict. */
   async bulkWrite(rows: Rows, context: string) {
     const error: Awaited<ReturnType<Instance["bulkWrite"]>>["error"] = [];
     for (let open = rows; open.length; ) {
@@ -83,7 +83,7 @@ export class AppRows implements Instance {
   remove: Instance["remove"] = () => this.rows.remove();
 }
 
-/** An app's write, with the state that follows from what was there. RxDB has cloned the document for the write. */
+/** Adds the next sync state to an app's write. RxDB has cloned the document, so it may be changed. */
 function stamp({ previous, document }: BulkWriteRow<Stored>): void {
   const row = written(previous && toRow(previous), plain(document));
   const target = document as unknown as WireDocument;

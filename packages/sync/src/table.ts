@@ -9,7 +9,7 @@ import type { MergePolicy, SyncDocument } from "./types";
 export type Change = {
   id: string;
   event: RowEvent;
-  /** What is stored, as far as is known. */
+  /** The stored row, if known. */
   known?: Stored | undefined;
 };
 
@@ -37,22 +37,17 @@ export class Table {
     return this.#instance.findDocumentsById(ids, true);
   }
 
-  /** Every row that is not as the server has it, or has something put aside. */
+  /** Every row that is unsent or in quarantine. */
   async marked(): Promise<Stored[]> {
     return this.#query({ [STATE_INDEX]: { $gte: "a" } }, STATE_INDEX);
   }
 
-  /** Every document that is shown. */
-  async alive(): Promise<Stored[]> {
-    return this.#query({ _deleted: { $eq: false } });
-  }
-
-  /** Every row, deleted ones too. */
+  /** Every row, including deleted ones, by the index on a field that each row has. A deleted row lacks the other fields. */
   async all(): Promise<Stored[]> {
-    return [...(await this.alive()), ...(await this.#query({ _deleted: { $eq: true } }))];
+    return this.#query({ "_meta.lwt": { $gte: 1 } }, "_meta.lwt");
   }
 
-  /** One event for each row, in as few writes as it takes. Rows that others write meanwhile are computed anew. */
+  /** Applies one event to each row, in few writes. A row that another tab writes meanwhile is computed again. */
   async change(changes: readonly Change[]): Promise<void> {
     let open = await this.#looked(changes);
     while (open.length) {
@@ -63,7 +58,7 @@ export class Table {
         const before = known && toRow(known);
         const after = next(before, event, rules);
         if (!after || after === before || (!known && isNothing(after))) continue;
-        // RxDB tells nobody of a new document that is deleted already, so what is put aside of one is written onto its tombstone.
+        // RxDB emits no event for a new document that is already deleted. So its tombstone is written first, and then its state.
         const isUntold = !known && after.document._deleted;
         const row = this.#toWrite(isUntold ? nothing(id, after.feed) : after, known, now());
         rows.push(row);
@@ -78,7 +73,7 @@ export class Table {
     }
   }
 
-  /** New documents are written without a look: a write that meets a stored one is refused and tells what is there. */
+  /** Pulled documents are written without a lookup. If a row exists, the write fails and returns the stored row. */
   async #looked(changes: readonly Change[]): Promise<readonly Change[]> {
     const isNew = ({ event, known }: Change) => known || (event.type === "pulled" && !event.document._deleted);
     const ids = changes.filter((change) => !isNew(change)).map(({ id }) => id);
@@ -95,10 +90,9 @@ export class Table {
     return previous ? { previous, document } : { document };
   }
 
-  async #query(selector: object, index?: string): Promise<Stored[]> {
+  async #query(selector: object, index: string): Promise<Stored[]> {
     const { schema } = this.#instance;
-    const sort = [...(index ? [{ [index]: "asc" }] : []), { id: "asc" }];
-    const query = { selector, sort, skip: 0, ...(index && { index: [index, "id"] }) };
+    const query = { selector, sort: [{ [index]: "asc" }, { id: "asc" }], skip: 0, index: [index, "id"] };
     return (await this.#instance.query(prepareQuery(schema as never, query as never))).documents;
   }
 }

@@ -1,21 +1,21 @@
 import { BehaviorSubject } from "rxjs";
 import { SyncError } from "./sync-error";
 
-/** Milliseconds before the second try: of a request, of a write to a storage that is full or was taken away. */
+/** Milliseconds before the first retry, after a failed request or a failed write to the storage. */
 const FIRST_WAIT = { network: 500, storage: 2000 };
 const LONGEST_STORAGE_WAIT = 60_000;
 
 type Options = {
   work: (signal: AbortSignal) => Promise<void>;
   mayGoOn?: () => boolean;
-  /** Milliseconds between two tries over the network at most. */
+  /** The longest backoff of requests, in milliseconds. */
   maxWait?: number;
   onError?: (error: SyncError) => void;
 };
 
 /**
- * Work that is done once more when it is asked for while it runs. When it fails it is tried again by itself, ever more rarely,
- * and stays active until it succeeds. Each row and the feed's position say how far it came, so a try begins at its start.
+ * Work that runs once more if it is requested while it runs. A failure is retried with growing backoff, and the task stays active
+ * until it succeeds. The stored rows and the feed's position hold its progress, so a retry repeats nothing that succeeded.
  */
 export class Task {
   readonly active$ = new BehaviorSubject(false);
@@ -33,7 +33,7 @@ export class Task {
     this.#options = { mayGoOn: () => true, maxWait: 20_000, onError: () => undefined, ...options };
   }
 
-  /** Does the work, or leaves it to the next try. */
+  /** Runs the work. During a backoff, the next retry does it. */
   run(): void {
     this.#isAsked = true;
     if (this.#waitsFor || this.#running || !this.#mayGoOn) return;
@@ -41,7 +41,7 @@ export class Task {
     this.active$.next(true);
   }
 
-  /** Does the work now: the network is back, somebody signed in. */
+  /** Runs the work now, without backoff: the network is back, or somebody signed in. */
   wake(): void {
     this.#isWoken = true;
     this.#tries = 0;
@@ -50,12 +50,12 @@ export class Task {
     this.run();
   }
 
-  /** A request was answered: the next failure is the first one again. */
+  /** A request was answered. The next failure starts with the shortest backoff. */
   answered(): void {
     this.#tries = 0;
   }
 
-  /** Something was stored: there may be room again, so a long wait becomes a short one. */
+  /** Something was stored, so there may be room again. Shortens a long backoff. */
   stored(): void {
     if (this.#waitsFor !== "storage" || this.#tries < 2) return;
     this.#tries = 1;
@@ -73,7 +73,7 @@ export class Task {
   }
 
   async #go(): Promise<void> {
-    await undefined; // whoever asked is not kept
+    await undefined; // the caller continues first
     while (this.#isAsked && !this.#waitsFor && this.#mayGoOn) {
       this.#isAsked = this.#isWoken = false;
       try {
@@ -83,7 +83,7 @@ export class Task {
         this.#failed(error);
       }
     }
-    // Before anybody hears that the work is done: they may ask for more.
+    // Cleared before subscribers are told, because they may request another run.
     this.#running = null;
     this.active$.next(this.#waitsFor !== null);
   }
@@ -98,7 +98,7 @@ export class Task {
     if (this.#waitsFor === "person") return;
     const longest = isRequest ? this.#options.maxWait : LONGEST_STORAGE_WAIT;
     const wait = Math.min(longest, FIRST_WAIT[this.#waitsFor] * 2 ** this.#tries++);
-    // A little chance, so that the devices of a restarted server do not come back in step.
+    // Jitter: after a restart of the server, its devices do not all return at once.
     this.#wakeIn(isRequest ? wait * (0.75 + Math.random() / 2) : wait);
   }
 

@@ -1,26 +1,26 @@
 import { SyncError } from "./sync-error";
 import type { PullPage, PushAnswer, PushRow, SyncClient, WireDocument } from "./types";
 
-/** Milliseconds until a request that hangs is given up, so that a dead network path is seen as one. */
+/** Milliseconds until a hanging request is given up, so that a dead network path is noticed. */
 const REQUEST_TIMEOUT = 30_000;
 /**
- * Milliseconds until the first byte of an answer, the first time: a connection that a router has forgotten stays open and is used again, and only
- * giving it up makes the browser open another. Each time in a row is waited for twice as long.
+ * Milliseconds until the first byte of an answer. The browser reuses a connection that a router has dropped, until a request is
+ * aborted. The time doubles with each abort in a row.
  */
 const FIRST_BYTE = 5_000;
-/** Characters of a body that a weak connection carries in a millisecond. */
+/** Characters per millisecond that a weak connection carries. */
 const WEAK_RATE = 10;
 
 const malformed = (message: string): SyncError => new SyncError(502, "malformed", message);
 
-/** The two calls of the protocol. Throws `SyncError` on everything that is not a whole, well-formed answer. */
+/** The two calls of the protocol. Throws `SyncError` unless the answer is complete and well-formed. */
 export class Transport {
   readonly #client: SyncClient;
   readonly #path: string;
   readonly #onAnswer: () => void;
   #firstByte = FIRST_BYTE;
 
-  /** @param onAnswer hears of each good answer */
+  /** @param onAnswer is called after each good answer */
   constructor(client: SyncClient, collection: string, onAnswer: () => void = () => undefined) {
     this.#client = client;
     this.#path = `${client.url}${client.path ?? "/api/sync"}/${encodeURIComponent(collection)}`;
@@ -28,9 +28,9 @@ export class Transport {
   }
 
   /**
-   * @param from where this device is in the feed; `null` before it has read anything
-   * @param read what this device was told, by lineage (`ReadMarks`)
-   * @param holds asks whether the documents of this digest are all that there is
+   * @param from the device's position in the feed; `null` before the first page
+   * @param read the device's marks (`ReadMarks`)
+   * @param holds the device's digest (`digestOf`), which the server compares with its own
    */
   async pull(
     from: { epoch: string; seq: number } | null,
@@ -52,7 +52,7 @@ export class Transport {
     return page as PullPage;
   }
 
-  /** @param epoch of the feed that the rows' numbers are from, "" when that is not known */
+  /** @param epoch the epoch of the rows' revisions, "" if unknown */
   async push(
     device: string,
     epoch: string,
@@ -111,14 +111,14 @@ export class Transport {
   }
 }
 
-/** Ends with the signal, also where what is waited for does not. */
+/** Rejects at the signal, also if `answer` never settles. */
 const orGivenUp = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("The request was given up.")));
     answer.then(resolve, reject);
   });
 
-/** Only what was changed: a field that nobody touched here is not written over. */
+/** Sends only the changed fields, so that others are not overwritten. */
 function travelling({ mutationId, assumedRev, fields, document }: PushRow): PushRow {
   if (!fields) return { mutationId, assumedRev, document };
   const sent: WireDocument = { id: document.id, ...(document._deleted && { _deleted: true }) };

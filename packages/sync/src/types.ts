@@ -2,20 +2,20 @@ import type { RxCollection } from "rxdb";
 import type { Observable } from "rxjs";
 import type { Journal } from "./journal";
 
-/** What every synchronised document has. `rev` is the server's sequence number of its last change, 0 before it was sent. */
+/** The fields of every synchronised document. `rev` is the server's seq of its last change, 0 before it was sent. */
 export type SyncDocument = { id: string; rev: number };
 
-/** A document as it travels. Deleted ones are `{id, _deleted: true}`. */
+/** A document in requests and answers. Deleted ones are `{id, _deleted: true}`. */
 export type WireDocument = { id: string; rev?: number; _deleted?: boolean } & Record<string, unknown>;
 
 export type PullPage = {
   epoch: string;
-  /** Which start of the server gave the revisions of this page. */
+  /** The run of the server that gave this page's revisions. A restored backup does not know later ones. */
   lineage: string;
-  /** The last seq of this page. Stays when there are no documents. */
+  /** The last seq of this page. An empty page repeats the request's seq. */
   checkpoint: number;
   documents: WireDocument[];
-  /** The feed is not the one this device knows. `ids` is everything this person may read. */
+  /** The device must read the feed from its start. `ids` are all documents that this person may read. */
   reset?: boolean;
   ids?: string[];
 };
@@ -24,7 +24,7 @@ export type PushRow = {
   mutationId: string;
   assumedRev: number;
   document: WireDocument;
-  /** Those of its fields that are sent. */
+  /** The fields to send. Without it: all. */
   fields?: readonly string[];
 };
 
@@ -43,83 +43,83 @@ export type SyncClient = {
   path?: string;
   /** The bearer token, `null` when nobody is signed in. Asked before every request. */
   getToken: () => string | null;
-  /** With `true` no request is made without a token. */
+  /** `true`: no request is made without a token. */
   requireToken?: boolean;
   headers?: () => Record<string, string>;
-  /** Says that something changed on the server. One for all collections of a device. */
+  /** Tells that something changed on the server. All collections of a device share one. */
   realtime?: Realtime;
-  /** Told each answer's status and the refusal's code, with the token that was sent. */
+  /** Called after each answer, with the sent token, the status and the error code. */
   onAnswer?: (token: string, status: number, code: string) => void;
   fetch?: typeof fetch;
 };
 
 export type Realtime = {
-  /** Emits the collection's name when it changed, `"*"` after every (re)connection, since nothing is replayed. */
+  /** Emits the name of a changed collection. Emits `"*"` after every connection, because events are not replayed. */
   changed$: Observable<string>;
-  /** A document as it is after its change, before the pull brings it. */
+  /** Emits changed documents, before a pull brings them. */
   told$?: Observable<{ collection: string; document: WireDocument }>;
 };
 
-/** A three-way merge. `base` is what both sides started from, `undefined` when that is unknown. Must keep what both wrote. */
+/** A three-way merge. It must keep what both sides wrote. `base` is their common start, `undefined` if unknown. */
 export type MergeFunction = (base: WireDocument | undefined, mine: WireDocument, theirs: WireDocument) => WireDocument;
 
-/** What happens when the server's document is not the one this device started from. */
+/** How a local change and a newer document of the server become one. */
 export type MergePolicy =
-  /** Documents never change after they are made, apart from the `except` fields, where this device's change wins. */
+  /** Documents never change after their creation, except in the `except` fields. There this device's change wins. */
   | {
       kind: "insert-only";
       except?: readonly string[];
-      /** Those of `except` that hold no words of a person. An unsent change of them is dropped with a deleted document. */
+      /** The `except` fields without words of a person. If the document is deleted, an unsent change of them is dropped. */
       marks?: readonly string[];
     }
-  /** Field by field: what this device changed stays, the rest is the server's. */
+  /** This device's changed fields win. All other fields are the server's. */
   | { kind: "three-way-fields" }
   | { kind: "three-way-text"; merge: MergeFunction }
-  /** The server's document, with this device's change of the named fields. */
+  /** The server's document wins, except in the named fields. */
   | { kind: "server-wins-except"; fields: readonly string[] };
 
-/** A change that waits for a person: never retried silently (apart from transient codes), never dropped, never in the way of the rest. */
+/** A change that waits for a person. It is never dropped, blocks no other change, and is retried only for transient codes. */
 export type QuarantineEntry = {
   collection: string;
   id: string;
-  /** `push`: the server refused this device's change. `pull`: the server sent what this version of the app cannot read. */
+  /** `push`: the server refused this device's change. `pull`: this version of the app cannot read the server's document. */
   direction: "push" | "pull";
   code: string;
   message: string;
   document: WireDocument;
-  /** The server's document that the change was made from; `null` for a new one. */
+  /** The server's document that the change started from. `null`: the document is new. */
   base: WireDocument | null;
   /** Instant, UTC. */
   at: string;
 };
 
 export type ReplicateOptions<T extends SyncDocument> = {
-  /** Names what is kept about this collection on the device. */
+  /** The key of this collection's position and marks in the journal. */
   replicationIdentifier: string;
   collection: RxCollection<T>;
   /** The collection's name on the server; the local one by default. */
   remoteName?: string;
   client: SyncClient;
-  /** Where device id and feed positions are kept. */
+  /** Stores the device id and the feed positions. */
   journal: Journal;
-  /** Milliseconds between two tries of a request at most. */
+  /** The longest backoff of requests, in milliseconds. */
   retryTime?: number;
-  /** `false`: starts with `begin()`. */
+  /** `false`: replication starts only with `begin()`. */
   autoStart?: boolean;
   pull?: {
     batchSize?: number;
-    /** Returns the document to store, or throws: then it is put aside and the rest arrive. */
+    /** Returns the document to store. If it throws, the document is put aside and the others arrive. */
     parse?: (document: WireDocument) => WireDocument;
-    /** Another number than last time reads the whole feed again, for fields that older versions did not keep. */
+    /** A changed number reads the whole feed again, for fields that older versions did not store. */
     shapeVersion?: number;
   };
   push?: {
-    /** Rows in a request at most; 1000, which is also the server's limit. */
+    /** The most rows in a request. Default: 1000, the server's limit. */
     batchSize?: number;
     policy: MergePolicy;
     /** Fields that the server fills in itself. A device's guess at them is never sent. */
     guessed?: readonly string[];
-    /** Codes of refusals that may pass by themselves. Such rows are sent again. */
+    /** Codes of temporary refusals. Such rows are sent again. */
     transientCodes?: readonly string[];
   };
 };

@@ -7,16 +7,16 @@ const STALLED = 6_000;
 const PULSE = 3_000;
 
 type Options = {
-  /** Of the database: its tabs hear each other under it. */
+  /** The database's name. Its tabs share one channel of this name. */
   name: string;
   replications: readonly PocketBaseReplication[];
-  /** Opened again with the network, which it may have lost without having noticed; attended to while the tab is seen. */
+  /** The event stream. It reconnects when the network returns, and watches for silence while the tab is visible. */
   stream: Poke;
 };
 
 const isSeen = (): boolean => document.visibilityState === "visible";
 
-/** The occasions to pull that the event stream does not tell: network back, tab seen again. Returns the function that stops it all. */
+/** Pulls when the network returns or the tab becomes visible. The event stream does not tell these. Returns a function that stops it. */
 export function wakeOnOccasions({ name, replications, stream }: Options): () => void {
   let last = 0;
   const pull = () => {
@@ -45,34 +45,21 @@ export function wakeOnOccasions({ name, replications, stream }: Options): () => 
 }
 
 /**
- * A tab that is seen and works lets the others know. One that is seen goes to work itself when it hears of none, or when something waits to
- * be sent and nothing moves: a hidden leader is slowed down by the browser and does not watch its stream, a frozen one does nothing.
- * Two at work do no harm, pushes are idempotent.
+ * A visible tab that syncs sends a pulse to the others. A visible tab that hears no pulse starts to sync itself: the browser slows down a
+ * hidden leader and stops a frozen one. Two active tabs do no harm, because pushes are idempotent.
  */
 function watchTabs(name: string, replications: readonly PocketBaseReplication[]): () => void {
-  // An older Safari has none: each tab that is seen hears of nobody and works for itself.
+  // An older Safari has no BroadcastChannel. There each visible tab syncs for itself.
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(`${name}-pulse`) : undefined;
   let heard = Date.now();
   const hear = () => {
     heard = Date.now();
   };
   channel?.addEventListener("message", hear);
-  const moved = new Map<PocketBaseReplication, number>();
   const timer = setInterval(() => {
-    const now = Date.now();
     if (!isSeen()) hear();
     else if (replications.every(({ isStarted }) => isStarted)) channel?.postMessage("at work");
-    else if (now - heard > STALLED) for (const replication of replications) replication.start();
-    for (const replication of replications) {
-      const { isStarted, phase$, unsentIds$ } = replication;
-      const isStill = isSeen() && navigator.onLine && unsentIds$.value.size > 0;
-      if (!isStill || (isStarted && phase$.value !== "idle")) moved.set(replication, now);
-      else if (now - (moved.get(replication) ?? now) >= STALLED) {
-        moved.set(replication, now);
-        if (isStarted) replication.reSync();
-        else replication.start();
-      }
-    }
+    else if (Date.now() - heard > STALLED) for (const replication of replications) replication.start();
   }, PULSE);
   return () => {
     clearInterval(timer);

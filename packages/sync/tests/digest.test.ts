@@ -15,7 +15,7 @@ function stored(row: Row): Stored {
 const digest = (...rows: Row[]) => digestOf(rows.map(stored), 2);
 const clean = (id: string, rev: number, feed = 2): Row => ({ state: "clean", feed, document: document(id, rev) });
 
-it("is of the server's documents, in any order", () => {
+it("is the same for any order of the server's documents", () => {
   expect(digest()).toBe("0.0");
   expect(digest(clean("a", 1), clean("b", 2))).toBe(digest(clean("b", 2), clean("a", 1)));
   expect(digest(clean("a", 1))).not.toBe(digest(clean("a", 2)));
@@ -23,7 +23,7 @@ it("is of the server's documents, in any order", () => {
   expect(digest(clean("a", 1), deleted)).toBe(digest(clean("a", 1)));
 });
 
-it("counts a refused change and what could not be read as the server has them", () => {
+it("uses the server's document for a refused change and for an unreadable document", () => {
   const aside = { document: document("a", 1, "mine"), base: null, code: "no", message: "No.", at: "now", under: false };
   const refused: Row = {
     state: "refused",
@@ -38,7 +38,7 @@ it("counts a refused change and what could not be read as the server has them", 
   expect(digest({ ...clean("a", 1, 1), unreadable })).toBe(digest(clean("a", 7)));
 });
 
-it("differs where a document is of a feed that was left, and waits for what is unsent", () => {
+it("differs if a document belongs to an earlier feed, and is undefined while something is unsent", () => {
   expect(digest(clean("a", 1, 1))).not.toBe(digest(clean("a", 1)));
   expect(
     digest({ state: "dirty", feed: 2, document: document("a", 1, "mine"), base: document("a", 1) }),

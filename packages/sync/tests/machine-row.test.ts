@@ -36,6 +36,15 @@ describe("a row", () => {
     expect(then(waiting, { type: "accepted", sent, feed: 1, rev: 6 })).toEqual({ ...clean, document: later });
   });
 
+  it("shows the server's document after a push that changed nothing there, also if it was edited meanwhile", () => {
+    const document = { id: "note", lines: ["one"], stamp: "guessed here" };
+    const sent = { mutationId: "m", assumedRev: 5, document, fields: [], feed: 1 };
+    const sending = then(clean, { type: "written", document }, { type: "sending", sent });
+    const answer: RowEvent = { type: "accepted", sent, feed: 1, rev: 5 };
+    expect(then(sending, answer)).toEqual(clean);
+    expect(then(sending, write("one", "two"), answer)).toMatchObject({ state: "dirty", base, document: { rev: 5 } });
+  });
+
   it("ignores an older page, and answers of an earlier epoch", () => {
     const sent = { mutationId: "m", assumedRev: 5, document: base, fields: [], feed: 1 };
     expect(then(clean, { type: "pulled", feed: 1, document: { ...base, rev: 4, lines: [] } })).toBe(clean);

@@ -7,6 +7,8 @@ import type { MergePolicy, WireDocument } from "../src/types";
 /** A server with one document and its devices, without storage, network or clock. */
 
 const ID = "note";
+/** The server fills it in. A device shows its guess until then. */
+const GUESSED = "by";
 /** A text that the server refuses. */
 export const POISON = "poison";
 
@@ -41,14 +43,14 @@ export class Server {
     if (this.document.rev !== assumed && !(sent.document._deleted && this.document._deleted))
       return { type: "conflict", ...to, document: this.document };
     if (linesOf(sent.document).includes(POISON)) return { type: "refused", ...to, code: "no", message: "No." };
-    this.write(sent.document);
+    if (sent.fields.length > 0 || sent.document._deleted) this.write(sent.document);
     this.#answers.set(sent.mutationId, this.document.rev ?? 0);
     return { type: "accepted", ...to, rev: this.document.rev ?? 0 };
   }
 
   write(document: WireDocument): void {
     const rev = ++this.seq;
-    this.document = document._deleted ? { id: ID, _deleted: true, rev } : { ...document, rev };
+    this.document = document._deleted ? { id: ID, _deleted: true, rev } : { ...document, [GUESSED]: "server", rev };
   }
 
   backUp(): void {
@@ -76,6 +78,8 @@ export class Device {
   row: Row | undefined;
   epoch = 0;
   feed = 1;
+  /** The feed was read up to here. A page brings only what is newer. */
+  #read = 0;
   /** Answers in flight, in order. */
   readonly flights: Flight[] = [];
   /** Pages in flight. */
@@ -96,7 +100,10 @@ export class Device {
   }
 
   write(lines: string[] | null): void {
-    this.do({ type: "written", document: lines ? { id: ID, lines } : { ...this.document, id: ID, _deleted: true } });
+    this.do({
+      type: "written",
+      document: lines ? { id: ID, lines, [GUESSED]: this.name } : { ...this.document, id: ID, _deleted: true },
+    });
   }
 
   /** The server handles it at once. The answer arrives with `land`. */
@@ -132,6 +139,9 @@ export class Device {
     const page = this.pages.shift();
     if (!page || page.epoch < this.epoch) return;
     if (page.epoch !== this.epoch) this.#turnTo(page.epoch);
+    const { rev = 0 } = page.document;
+    if (rev <= this.#read) return;
+    this.#read = rev;
     this.do({ type: "pulled", feed: this.feed, document: page.document });
   }
 
@@ -144,6 +154,7 @@ export class Device {
   #turnTo(epoch: number): void {
     if (this.epoch) this.feed++;
     this.epoch = epoch;
+    this.#read = 0;
   }
 
   #toSend(row: Row): Sent {
@@ -151,7 +162,7 @@ export class Device {
     const { rev: _rev, _deleted, ...content } = row.document;
     const document: WireDocument = _deleted ? { id: ID, _deleted } : { ...content, id: ID };
     const assumedRev = base ? (row.feed === this.feed ? (base.rev ?? 0) : -1) : 0;
-    const fields = fieldsToSend(base, document, []);
+    const fields = fieldsToSend(base, document, [GUESSED]);
     const id = mutationId(this.name, ID, assumedRev, document);
     return { mutationId: id, assumedRev, document, fields, feed: this.feed };
   }

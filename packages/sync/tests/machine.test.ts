@@ -91,10 +91,17 @@ class World {
     acts[step.do]();
   }
 
-  /** Loses all requests in flight. Then all devices sync until nothing changes. */
+  /** Loses all requests in flight. Then all devices sync until nothing changes, also after each wrote the same words again. */
   rest(): void {
     for (const device of this.devices) device.reload();
-    for (let round = 0; round < 30; round++) {
+    this.#sync(30);
+    for (const device of this.devices)
+      if (device.row?.state === "clean" && !device.document?._deleted) device.write(linesOf(device.document));
+    this.#sync(3);
+  }
+
+  #sync(rounds: number): void {
+    for (let round = 0; round < rounds; round++) {
       for (const device of this.devices) {
         device.ask();
         device.take();

@@ -8,7 +8,7 @@ export type DemoCoach = {
   /** A place of domain/geography-places.ts, which gives coordinates and time zone. */
   place: string;
   age: number;
-  /** US dollars an hour. */
+  /** Main units of the currency an hour. */
   rate: number;
   style: string;
   areas: string;

@@ -1,11 +1,11 @@
 import type { FieldKind, SyncCollection, SyncConfig } from "../types";
 
-/** sync.json: each synced collection, and its columns that name the accounts which may read a record. */
+/** sync.json: the synced collections. `readers`: columns that name the accounts with read access to a record. */
 export type Plans = Readonly<Record<string, { readers: readonly string[] }>>;
 
 const TEXTS = ["text", "editor", "email", "url", "date", "autodate"];
 
-/** Collections that exist, with PocketBase's own rules. */
+/** The existing collections among the plans, with PocketBase's own rules. */
 export function configOf(app: core.App, plans: Plans): SyncConfig {
   const collections = Object.fromEntries(
     Object.entries(plans)

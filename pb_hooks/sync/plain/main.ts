@@ -14,7 +14,7 @@ import { TABLES } from "./tables";
 const plans = (): Plans => JSON.parse(toString($os.readFile(`${__hooks}/sync.json`)));
 const TOLD = "sync-told";
 
-/** After PocketBase has its database: each start has a lineage. */
+/** Runs when PocketBase has opened its database. Each start gets a lineage. */
 export function start(app: core.App): void {
   inTransaction(app, (tx) => {
     for (const statement of TABLES) execute(tx.db(), statement);
@@ -22,7 +22,7 @@ export function start(app: core.App): void {
   });
 }
 
-/** A collection was made or changed. */
+/** Runs after a collection was created or changed. */
 export function follow(app: core.App): void {
   inTransaction(app, (tx) => void mendTriggers(tx, configOf(tx, plans())));
 }
@@ -39,7 +39,7 @@ function answered(e: core.RequestEvent, work: () => unknown): unknown {
   }
 }
 
-/** Pokes who may read what changed, or has just lost it. */
+/** Pokes everybody who may read a change, or has just lost access to it. */
 export function tell(app: core.App): void {
   const config = configOf(app, plans());
   if (!Object.keys(config.collections).length) return;

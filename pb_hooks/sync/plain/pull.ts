@@ -10,7 +10,7 @@ type Statements = { page: string; reset: string; held: string };
 type Ask = <T extends Record<string, string | number>>(statement: string, params: Params, shape: T) => T;
 type Params = Record<string, string | number>;
 
-/** A pull with the statements of reading.ts, as pocketbase/pull.go answers it. */
+/** Answers a pull like pocketbase/pull.go, with the statements of reading.ts. */
 export function pullPage(e: core.RequestEvent, config: SyncConfig): string {
   const { name } = syncedCollection(e, config);
   const me = readerOf(e, config);
@@ -43,7 +43,7 @@ export function pullPage(e: core.RequestEvent, config: SyncConfig): string {
   const isForeign = now.is_foreign || !now.is_reached || since > highestOf(marks);
   if (isForeign || (readsOn && !Object.keys(marks).length)) return reset(statements, ask);
   const holds = now.found === 0 ? given("holds") : "";
-  // A change since the page was read would look like a difference.
+  // A record that changed after the page was read would make the digests differ. So the page must still be empty.
   if (holds && holds !== digest(statements, ask) && page().found === 0) return reset(statements, ask);
   const epoch = JSON.stringify(given("epoch") || now.lineage);
   const lineage = JSON.stringify(now.lineage);

@@ -1,4 +1,4 @@
-/** The feed's tables. The product makes them by its migrations; a plain PocketBase gets them at its start. */
+/** The feed's tables. Migrations create them in the product. A plain PocketBase creates them at its start. */
 export const TABLES = [
   `CREATE TABLE IF NOT EXISTS sync_changes (collection TEXT NOT NULL, seq INTEGER NOT NULL, record TEXT NOT NULL,
     PRIMARY KEY (collection, seq)) WITHOUT ROWID`,

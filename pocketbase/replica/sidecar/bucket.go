@@ -14,11 +14,11 @@ import (
 	"github.com/superfly/ltx"
 )
 
-// bucketClient is Litestream's client for S3 with PocketBase's S3 requests, in the layout of Litestream's own. AWS' library, which that
-// one needs, makes the binary much larger (docs/decisions/2026-11-23-replica.md).
+// bucketClient is a client of Litestream for S3. It sends PocketBase's S3 requests, because Litestream's own client needs AWS' library, which
+// is large. The layout of the files is the same.
 type bucketClient struct{ bucketPlace }
 
-// madeAt is the metadata that Litestream's client writes too.
+// madeAt is the metadata with a file's time. Litestream's own client reads it too.
 const madeAt = "litestream-timestamp"
 
 func writerOptions(metadata map[string]string) *blob.WriterOptions {

@@ -14,19 +14,18 @@ import (
 // filesBelow is the prefix of uploaded files in the replica.
 const filesBelow = "files"
 
-// mirror copies uploaded files. PocketBase never changes one under its name. A removed one stays in the replica as long as a restore may
-// need it.
+// mirror copies uploaded files, which never change under their name. A removed file stays in the replica as long as a restore may need it.
 type mirror struct {
 	place place
 	from  string
-	gone  string // the file with the times of removal
+	gone  string // the file that keeps `removed`
 
-	known   map[string]int64     // in the replica, by name
-	removed map[string]time.Time // here, by name
+	known   map[string]int64     // files in the replica: size by name
+	removed map[string]time.Time // files that are gone here: since when, by name
 	next    time.Time
 }
 
-// pass copies what is new. A long walk is repeated less often, so that it takes at most a fiftieth of a core.
+// pass copies new files. The pause after it is 50 times as long as it took, so that large folders cost little.
 func (m *mirror) pass(now time.Time) error {
 	if now.Before(m.next) {
 		return nil
@@ -61,7 +60,7 @@ func (m *mirror) pass(now time.Time) error {
 	return m.forget(here, now)
 }
 
-// load lists the replica once. A file of another size was copied halfway.
+// load lists the replica once. A file of another size is a half copy.
 func (m *mirror) load() error {
 	if m.known != nil {
 		return nil
@@ -78,7 +77,7 @@ func (m *mirror) load() error {
 	}
 	m.removed = map[string]time.Time{}
 	if raw, err := os.ReadFile(m.gone); err == nil {
-		_ = json.Unmarshal(raw, &m.removed) // a damaged one starts anew: files stay longer
+		_ = json.Unmarshal(raw, &m.removed) // a damaged file starts anew: files stay longer
 	}
 	m.known = known
 	return nil

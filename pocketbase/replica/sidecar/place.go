@@ -20,10 +20,10 @@ import (
 
 const privateDir fs.FileMode = 0o700
 
-// place holds Litestream's files, and beside them uploaded files and the owner's name.
+// place is the replica: Litestream's files, uploaded files and the owner's name.
 type place interface {
 	client() litestream.ReplicaClient
-	// list has the sizes by name, below a prefix.
+	// list returns the size of each file below a prefix, by name.
 	list(prefix string) (map[string]int64, error)
 	put(name string, content io.Reader) error
 	// open fails with fs.ErrNotExist.

@@ -14,7 +14,7 @@ import (
 	"github.com/benbjohnson/litestream"
 )
 
-// restore puts the state at a time ("": the last one) into an empty folder: the database, and the files that its records name.
+// restore writes the state of a time ("": the last state) into an empty folder: the database, and the files that its records name.
 func restore(at place, when, folder string, withFiles bool) error {
 	ctx := context.Background()
 	database := filepath.Join(folder, "data.db")
@@ -64,7 +64,7 @@ func bounds(ctx context.Context, from *litestream.Replica) string {
 	return fmt.Sprintf("; it reaches from %s to %s", first.UTC().Format(time.RFC3339), last.UTC().Format(time.RFC3339))
 }
 
-// fetchFiles takes the files of records that the database has: storage/COLLECTION/RECORD/FILE.
+// fetchFiles fetches COLLECTION/RECORD/FILE if the database has the record.
 func fetchFiles(at place, database, target string) (fetched, missing int, err error) {
 	all, err := at.list(filesBelow)
 	if err != nil {

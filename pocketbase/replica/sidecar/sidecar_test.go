@@ -2,6 +2,7 @@ package main
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -88,12 +89,12 @@ func places(t *testing.T) map[string]map[string]string {
 // primary is a data folder with a table of words and one collection.
 func primary(t *testing.T) (string, *sql.DB) {
 	dir := t.TempDir()
-	db, err := sql.Open("sqlite", filepath.Join(dir, "data.db")+"?_pragma=journal_mode(WAL)&_txlock=immediate")
+	db, err := sql.Open("sqlite", filepath.Join(dir, "data.db")+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_txlock=immediate")
 	must(t, err)
 	t.Cleanup(func() { db.Close() })
 	write(t, db, "CREATE TABLE words (id TEXT)")
-	write(t, db, "CREATE TABLE _collections (id TEXT, name TEXT, type TEXT)")
-	write(t, db, "INSERT INTO _collections VALUES ('pbc_1', 'words', 'base')")
+	write(t, db, "CREATE TABLE _collections (id TEXT, name TEXT, type TEXT, updated TEXT)")
+	write(t, db, "INSERT INTO _collections VALUES ('pbc_1', 'words', 'base', '2026-11-23')")
 	return dir, db
 }
 
@@ -101,6 +102,18 @@ func write(t *testing.T, db *sql.DB, statement string) {
 	t.Helper()
 	_, err := db.Exec(statement)
 	must(t, err)
+}
+
+func fillAccounts(count int) string {
+	return fmt.Sprintf(`WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < %d)
+		INSERT INTO accounts SELECT value, 0, randomblob(900) FROM n`, count)
+}
+
+func read[T any](t *testing.T, db interface{ QueryRow(string, ...any) *sql.Row }, query string) T {
+	t.Helper()
+	var found T
+	must(t, db.QueryRow(query).Scan(&found))
+	return found
 }
 
 func words(t *testing.T, folder string) string {
@@ -112,16 +125,16 @@ func words(t *testing.T, folder string) string {
 	return found
 }
 
-// follows runs a follower until its end is called, which brings the last writes.
-func follows(t *testing.T, at place, dir string) func() error {
+// replicates runs the replication until its end is called, which brings the last writes.
+func replicates(t *testing.T, at place, dir string) func() error {
 	t.Helper()
 	must(t, claim(at, dir))
 	mine, err := os.ReadFile(filepath.Join(dir, replica.Folder, ownerFile))
 	must(t, err)
-	f := &follower{place: at, dataDir: dir, mine: string(mine)}
+	f := &replicator{place: at, dataDir: dir, mine: string(mine)}
 	f.files = &mirror{place: at, from: filepath.Join(dir, "storage"), gone: filepath.Join(dir, replica.Folder, "gone.json")}
 	ended, done := make(chan struct{}), make(chan error)
-	go func() { done <- f.follow(ended) }()
+	go func() { done <- f.run(ended) }()
 	return func() error { close(ended); return <-done }
 }
 
@@ -138,10 +151,10 @@ func TestARestoreBringsTheLastStateOrAnEarlierOneWithItsFiles(t *testing.T) {
 				must(t, os.WriteFile(filepath.Join(storage, record, "a.txt"), []byte(record), 0o600))
 			}
 			write(t, db, "INSERT INTO words VALUES ('one')")
-			must(t, follows(t, at, dir)())
+			must(t, replicates(t, at, dir)())
 			between := time.Now()
 			write(t, db, "INSERT INTO words VALUES ('two')")
-			must(t, follows(t, at, dir)())
+			must(t, replicates(t, at, dir)())
 
 			last, earlier := t.TempDir(), t.TempDir()
 			must(t, restore(at, "", last, true))
@@ -163,11 +176,30 @@ func TestARestoreBringsTheLastStateOrAnEarlierOneWithItsFiles(t *testing.T) {
 	}
 }
 
+func TestChangesThatWereCheckpointedWhileNothingReplicatedArrive(t *testing.T) {
+	dir, db := primary(t)
+	at := folderPlace{filepath.Join(t.TempDir(), "replica")}
+	write(t, db, "CREATE TABLE accounts (id INTEGER PRIMARY KEY, amount INTEGER, filler BLOB)")
+	write(t, db, fillAccounts(2000))
+	must(t, replicates(t, at, dir)())
+	write(t, db, "UPDATE accounts SET amount = 1") // long enough for a checkpoint
+	write(t, db, "INSERT INTO words VALUES ('after it')")
+	must(t, replicates(t, at, dir)())
+	to := t.TempDir()
+	must(t, restore(at, "", to, false))
+	restored, err := sql.Open("sqlite", filepath.Join(to, "data.db"))
+	must(t, err)
+	defer restored.Close()
+	if got := read[int](t, restored, "SELECT sum(amount) FROM accounts"); got != 2000 {
+		t.Errorf("%d of 2000 changes are in the replica", got)
+	}
+}
+
 func TestTheServerThatWasTakenOverWritesNoMore(t *testing.T) {
 	dir, db := primary(t)
 	at := folderPlace{filepath.Join(t.TempDir(), "replica")}
-	end := follows(t, at, dir)
-	other := t.TempDir()
+	end := replicates(t, at, dir)
+	other, _ := primary(t)
 	must(t, claim(at, other))
 	write(t, db, "INSERT INTO words VALUES ('late')")
 	_ = end()
@@ -177,11 +209,49 @@ func TestTheServerThatWasTakenOverWritesNoMore(t *testing.T) {
 	must(t, claim(at, other))
 }
 
+func TestAnEmptyFolderTakesOverNoReplica(t *testing.T) {
+	dir, _ := primary(t)
+	at := folderPlace{filepath.Join(t.TempDir(), "replica")}
+	must(t, claim(at, dir))
+	if err := claim(at, t.TempDir()); err != errInUse {
+		t.Errorf("an empty folder: %v", err)
+	}
+	must(t, claim(at, dir))
+}
+
+func TestFilesThatAreNoReplicaStay(t *testing.T) {
+	for name, env := range places(t) {
+		t.Run(name, func(t *testing.T) {
+			env["DATA_DIR"], _ = primary(t)
+			at, err := openPlace(func(name string) string { return env[name] })
+			must(t, err)
+			must(t, at.put("files/photos/one.jpg", strings.NewReader("mine")))
+			if err := claim(at, env["DATA_DIR"]); !errors.Is(err, errForeign) {
+				t.Errorf("claimed: %v", err)
+			}
+		})
+	}
+}
+
+func TestAFailureIsSaidWithoutTheRawAnswer(t *testing.T) {
+	refused := &blobError{}
+	if got := reason(unreachable{refused}); got != "403 SignatureDoesNotMatch: wrong" {
+		t.Errorf("said %q", got)
+	}
+}
+
+// blobError is S3's refusal as PocketBase words it.
+type blobError struct{}
+
+func (*blobError) Error() string {
+	return "403 SignatureDoesNotMatch: wrong\n(RAW: <AWSAccessKeyId>AKIA</AWSAccessKeyId>)"
+}
+
 func TestAReplacedDatabaseIsNotMixedIntoTheReplica(t *testing.T) {
 	dir, db := primary(t)
 	at := folderPlace{filepath.Join(t.TempDir(), "replica")}
 	write(t, db, "INSERT INTO words VALUES ('one')")
-	end := follows(t, at, dir)
+	end := replicates(t, at, dir)
 	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
 		if _, err := os.Stat(filepath.Join(dir, replica.Folder, replica.StateFile)); err == nil {
 			break

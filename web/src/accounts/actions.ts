@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import type { RecordAuthResponse } from "pocketbase";
 import { pocketbaseClient, signInClient } from "@/platform/client";
 
@@ -15,20 +16,20 @@ type BackendError = {
   response?: { message?: string; mfaId?: string; data?: Record<string, { code?: string; message?: string } | string> };
 };
 
-const TAKEN = "There is already an account with this email address. Sign in, or reset your password.";
+const TAKEN = m.accounts_there_is_already_an_account_with();
 
 /** PocketBase's field errors in the form's words. Other errors use the call's own sentence. */
 const FIELD_WORDS: Record<string, string> = {
-  password: "Wrong password.",
-  newEmail: "This address cannot be used. Please choose another one.",
+  password: m.accounts_wrong_password(),
+  newEmail: m.accounts_this_address_cannot_be_used_please(),
 };
 
 /** Turns the SDK's error into a sentence with a next step. */
 function readable(error: unknown, fallback: string): AccountError {
   const { status = 0, response } = error as BackendError;
-  if (status === 0) return new AccountError("offline", "No connection. Please try again when you are online.");
+  if (status === 0) return new AccountError("offline", m.accounts_no_connection_please_try_again_when());
   if (status === 429)
-    return new AccountError("too_many", response?.message ?? "Too many attempts. Please wait a moment.");
+    return new AccountError("too_many", response?.message ?? m.accounts_too_many_attempts_please_wait_a());
   const data = response?.data ?? {};
   const code = typeof data.code === "string" ? data.code : `http_${status}`;
   if (code === "already_exists") return new AccountError(code, TAKEN);
@@ -58,7 +59,7 @@ export const signUp = ({ name, email, password, birthDate, next }: SignUp) =>
   ask((pb) => {
     const account = { name, email, password, passwordConfirm: password, birth_date: birthDate };
     return pb.collection("users").create({ ...account, next });
-  }, "The account could not be created. Please try again.");
+  }, m.accounts_the_account_could_not_be_created());
 
 /** The second step: the mailed code. */
 export type SecondStep = { email: string; mfaId: string; otpId: string };
@@ -82,7 +83,7 @@ export const signIn = (
         return { step: { email, mfaId: response.mfaId, otpId } };
       }
     },
-    "Wrong email or password.",
+    m.accounts_wrong_email_or_password(),
     signInClient,
   );
 
@@ -90,11 +91,11 @@ export const signIn = (
 export const sendCodeAgain = (step: SecondStep): Promise<SecondStep> =>
   ask(
     async (pb) => ({ ...step, otpId: (await pb.collection("users").requestOTP(step.email)).otpId }),
-    "The email could not be sent. Please try again.",
+    m.accounts_the_email_could_not_be_sent(),
     signInClient,
   );
 
-const WRONG_CODE = "The code is wrong or has expired. Check the newest email, or ask for a new code.";
+const WRONG_CODE = m.accounts_the_code_is_wrong_or_has();
 
 export async function signInWithCode({ mfaId, otpId }: SecondStep, code: string): Promise<RecordAuthResponse> {
   try {
@@ -114,50 +115,44 @@ export const setSecondStep = (on: boolean, password: string) =>
     await pb.send("/api/functions/set-second-step", { method: "POST", body: { on, password } });
     const { token, record } = pb.authStore;
     if (record) pb.authStore.save(token, { ...record, second_step: on });
-  }, "This could not be saved. Please try again.");
+  }, m.accounts_this_could_not_be_saved_please());
 
 /** @throws AccountError */
 export const deleteAccount = (proof: { password: string; code: string; otpId: string }) =>
   ask(
     (pb) => pb.send("/api/functions/delete-my-account", { method: "POST", body: proof }),
-    "The account could not be deleted. Please try again.",
+    m.accounts_the_account_could_not_be_deleted(),
   );
 
 export const sendConfirmation = (email: string, next: string) =>
   ask(
     (pb) => pb.collection("users").requestVerification(email, { body: { email, next } }),
-    "The email could not be sent. Please try again.",
+    m.accounts_the_email_could_not_be_sent(),
   );
 
 export const confirmEmail = (token: string) =>
-  ask(
-    (pb) => pb.collection("users").confirmVerification(token),
-    "This link has expired or has already been used. Sign in to get a new one.",
-  );
+  ask((pb) => pb.collection("users").confirmVerification(token), m.accounts_this_link_has_expired_or_has());
 
 export const askPasswordReset = (email: string) =>
-  ask((pb) => pb.collection("users").requestPasswordReset(email), "The email could not be sent. Please try again.");
+  ask((pb) => pb.collection("users").requestPasswordReset(email), m.accounts_the_email_could_not_be_sent());
 
 export const resetPassword = (token: string, password: string) =>
   ask(
     (pb) => pb.collection("users").confirmPasswordReset(token, password, password),
-    "This link has expired or has already been used. Ask for a new one.",
+    m.accounts_this_link_has_expired_or_has_already_been_used_ask_for_a(),
   );
 
 export const askEmailChange = (email: string) =>
-  ask((pb) => pb.collection("users").requestEmailChange(email), "The address could not be changed. Please try again.");
+  ask((pb) => pb.collection("users").requestEmailChange(email), m.accounts_the_address_could_not_be_changed());
 
 export const confirmEmailChange = (token: string, password: string) =>
-  ask(
-    (pb) => pb.collection("users").confirmEmailChange(token, password),
-    "This link has expired, or the password is wrong.",
-  );
+  ask((pb) => pb.collection("users").confirmEmailChange(token, password), m.accounts_this_link_has_expired_or_the());
 
 export const changeName = (id: string, name: string) =>
   ask(async (pb) => {
     await pb.collection("users").update(id, { name });
     await pb.collection("users").authRefresh();
-  }, "The name could not be saved. Please try again.");
+  }, m.accounts_the_name_could_not_be_saved());
 
 /** Ends the session on every tab. The caller wipes the device's data (sync's wipeAccount). */
 export async function forgetSession(): Promise<void> {

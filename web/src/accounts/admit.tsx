@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import type { RecordAuthResponse } from "pocketbase";
 import { wipeAccount } from "@/database/database";
 import { unsentCount } from "@/database/sync-status";
@@ -41,25 +42,21 @@ const choose = ({ email }: SessionUser, unsent: number | null): Promise<Choice> 
       leaves
       open
       onClose={() => answer("back")}
-      title="Sign in as someone else?"
+      title={m.accounts_sign_in_as_someone_else()}
       actions={
         <>
           <Button tone="ink" onClick={() => answer("keep")}>
-            Keep them here and sign in
+            {m.accounts_keep_them_here_and_sign_in()}
           </Button>
           <Button tone="stop" onClick={() => answer("delete")}>
-            Delete them and sign in
+            {m.accounts_delete_them_and_sign_in()}
           </Button>
           <Button tone="out" onClick={() => answer("back")}>
-            Go back
+            {m.accounts_go_back()}
           </Button>
         </>
       }
     >
-      <p>
-        This device holds {unsent === null ? "changes" : unsent === 1 ? "1 change" : `${unsent} changes`} of {email}{" "}
-        that the server does not have yet. Kept here, nobody else sees them in the app, and they are sent when {email}{" "}
-        signs in on this device again.
-      </p>
+      <p>{m.accounts_device_holds_changes({ known: unsent === null ? "no" : "yes", unsent: unsent ?? 0, email })}</p>
     </Dialog>
   ));

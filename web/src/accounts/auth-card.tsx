@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { useState } from "react";
 import { useConfig } from "@/platform/config";
 import { Tabs } from "@/ui/tabs";
@@ -24,15 +25,11 @@ type Props = {
   onHome: () => void;
 };
 
-const waits = (waiting: number): string =>
-  waiting === 0 ? "" : ` ${waiting === 1 ? "1 change waits" : `${waiting} changes wait`} on this device.`;
-
 function leadOf(ended: Ended | undefined): string {
-  if (!ended) return "Sign in to your account or create a new one";
+  if (!ended) return m.accounts_sign_in_to_your_account_or();
   const { email, why, waiting } = ended;
-  if (why === "deleted")
-    return `The account ${email} was deleted.${waits(waiting)} You can save unsent changes as a file in Settings.`;
-  return `Your session has ended.${waits(waiting)} Sign in as ${email} again to continue.`;
+  if (why === "deleted") return m.accounts_the_account_was_deleted({ email, waiting });
+  return m.accounts_your_session_has_ended({ email, waiting });
 }
 
 /** /auth: sign in, sign up, a forgotten password and the second step in one card. */
@@ -64,21 +61,21 @@ export function AuthCard({ initial, ended, next, onHome }: Props) {
   if (step) return <CodeForm initial={step} onBack={() => setStep(null)} />;
   if (forgot !== null) return <ForgotForm initial={forgot} onBack={() => setForgot(null)} />;
   return (
-    <CentredCard title={`Welcome to ${appName}`} lead={leadOf(ended)}>
+    <CentredCard title={m.accounts_welcome_to_app_name({ appName })} lead={leadOf(ended)}>
       {reason && (
         <p className="text-ink-2" role="note">
           {reason}
         </p>
       )}
       <Tabs
-        label="Sign in or sign up"
+        label={m.accounts_sign_in_or_sign_up()}
         panelClassName="pt-6"
         value={tab}
         onChange={setTab}
         tabs={[
           {
             value: "signin",
-            label: "Sign In",
+            label: m.accounts_sign_in(),
             panel: (
               <SignInForm
                 known={email}
@@ -88,7 +85,11 @@ export function AuthCard({ initial, ended, next, onHome }: Props) {
               />
             ),
           },
-          { value: "signup", label: "Sign Up", panel: <SignUpForm begun={awaited} next={next} onDone={signedUp} /> },
+          {
+            value: "signup",
+            label: m.accounts_sign_up(),
+            panel: <SignUpForm begun={awaited} next={next} onDone={signedUp} />,
+          },
         ]}
       />
     </CentredCard>

@@ -11,7 +11,7 @@ export const myAuthenticator = (): Promise<AuthenticatorState> => callFunction("
 export const beginAuthenticator = (password: string): Promise<NewAuthenticator> =>
   callFunction("begin-authenticator", { password });
 
-/** Makes the session of the code this device's session. */
+/** Replaces this device's session by the code's session. */
 async function takeToken(token: string): Promise<void> {
   const { authStore } = await pocketbaseClient();
   authStore.save(token, authStore.record);

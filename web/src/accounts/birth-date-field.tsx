@@ -1,5 +1,6 @@
 import { ageOn, isDay } from "@domain/birth-date";
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -18,12 +19,15 @@ function isMinor(birthDate: string): boolean {
 
 type Props = { value: string; onValue: (value: string) => void; label?: string };
 
-/** The device's own date field: typed on a desk, picked on a phone, filled in by the browser where it knows it. */
-export const BirthDateField = ({ value, onValue, label = "Date of Birth" }: Props) => (
+/** The browser's date field: typed on a desk, picked on a phone, filled in automatically if known. */
+export const BirthDateField = ({ value, onValue, label = m.accounts_date_of_birth() }: Props) => (
   <Field
     label={label}
     name="birthDate"
-    hint={`Kept private. It cannot be changed later.${isMinor(value) ? ` You are under ${LIMITS.adultAge}, so a parent or guardian has to agree by email before you can book or write to coaches.` : ""}`}
+    hint={m.accounts_kept_private_it_cannot_be_changed({
+      isMinor: isMinor(value) ? "yes" : "no",
+      adultAge: LIMITS.adultAge,
+    })}
   >
     <Input
       name="birthDate"
@@ -38,7 +42,7 @@ export const BirthDateField = ({ value, onValue, label = "Date of Birth" }: Prop
   </Field>
 );
 
-/** For accounts without a birth date: asked once, where it is needed. */
+/** Asks an account without a birth date once, when it is needed. */
 export function BirthDateAsk({ onDone, focus = false }: { onDone: () => void; focus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -62,14 +66,12 @@ export function BirthDateAsk({ onDone, focus = false }: { onDone: () => void; fo
       aria-labelledby="birth-date-ask"
     >
       <h2 className="title" id="birth-date-ask" ref={heading} tabIndex={-1}>
-        When were you born?
+        {m.accounts_when_were_you_born()}
       </h2>
-      <p className="text-ink-2">
-        We need it before you book or write. Under {LIMITS.adultAge}, a parent or guardian agrees first.
-      </p>
+      <p className="text-ink-2">{m.accounts_we_need_it_before_you_book({ adultAge: LIMITS.adultAge })}</p>
       <BirthDateField value={value} onValue={setValue} />
-      <Button type="submit" tone="ink" busy={busy} busyLabel="Saving...">
-        Save date of birth
+      <Button type="submit" tone="ink" busy={busy} busyLabel={m.accounts_saving()}>
+        {m.accounts_save_date_of_birth()}
       </Button>
     </form>
   );

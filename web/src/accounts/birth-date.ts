@@ -8,14 +8,14 @@ import { getSession } from "@/platform/session";
 /** The account's protection. `birthDate`: "YYYY-MM-DD", or "" if unknown. */
 export type Standing = { state: GuardianState; birthDate: string; name: string; email: string };
 
-/** How often somebody who waits for a guardian asks whether they have answered. */
+/** Milliseconds between two checks while a guardian's answer is pending. */
 const LOOK_EVERY_MS = 10_000;
 
 const loadStanding = (): Promise<Standing> => callFunction("my-guardian");
 
 type Asked = { standing: Standing | null; reload: () => void };
 
-/** Null until the server answered, and without a network. */
+/** Null until the server answers, and offline. */
 export function useStanding(ask = true): Asked {
   const [standing, setStanding] = useState<Standing | null>(null);
   const reload = useCallback(() => {
@@ -24,7 +24,7 @@ export function useStanding(ask = true): Asked {
   useEffect(reload, [reload]);
   const waits = standing !== null && guardianRefusal(standing.state) === "guardian_required";
   useEffect(() => {
-    // The guardian answers on another device, and nothing tells this one.
+    // The guardian answers on another device, and the server does not notify this one.
     if (!waits) return;
     const look = () => document.visibilityState === "visible" && reload();
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -37,7 +37,7 @@ export function useStanding(ask = true): Asked {
   return { standing, reload };
 }
 
-/** Accounts without need of a guardian. Nobody grows younger, so the server is asked once. */
+/** Accounts that need no guardian. This never changes back, so the server is asked once. */
 const grownUp = new Set<string>();
 
 /** Why the signed-in person may not book and write. @param userId "" when signed out */

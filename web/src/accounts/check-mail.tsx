@@ -1,5 +1,7 @@
+import * as m from "@messages";
 import { useState } from "react";
 import { Button } from "@/ui/button";
+import { rich } from "@/ui/rich";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { sendConfirmation } from "./actions";
@@ -15,11 +17,11 @@ export function SendAgain({ awaited: { email, next }, size }: { awaited: Awaited
   const again = async () => {
     await sendConfirmation(email, next);
     setTimes(times + 1);
-    toast.success("Success!", "Check your email to confirm your account.");
+    toast.success(m.accounts_success(), m.accounts_check_your_email_to_confirm_your());
   };
   return (
-    <Button tone="out" size={size} busy={busy} busyLabel="Sending..." onClick={() => void run(again)}>
-      Send again
+    <Button tone="out" size={size} busy={busy} busyLabel={m.accounts_sending()} onClick={() => void run(again)}>
+      {m.accounts_send_again()}
     </Button>
   );
 }
@@ -28,21 +30,16 @@ export function SendAgain({ awaited: { email, next }, size }: { awaited: Awaited
 export function CheckMail({ awaited, onWrong, onSignIn }: Props) {
   return (
     <CentredCard
-      title="Check your mail"
-      lead={
-        <>
-          We sent a link to <b>{awaited.email}</b>. Open it on any device to confirm your account, then carry on from
-          here.
-        </>
-      }
+      title={m.accounts_check_your_mail()}
+      lead={rich(m.accounts_we_sent_a_link_to_email({ email: awaited.email }), { b: (text) => <b>{text}</b> })}
     >
       <div className="grid gap-4">
         <Button tone="go" full onClick={onSignIn}>
-          I opened it. Sign in
+          {m.accounts_i_opened_it_sign_in()}
         </Button>
         <SendAgain awaited={awaited} />
         <Button tone="plain" onClick={onWrong}>
-          Wrong address?
+          {m.accounts_wrong_address()}
         </Button>
       </div>
     </CentredCard>

@@ -1,6 +1,7 @@
 import { codeInput } from "@domain/accounts";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -27,7 +28,7 @@ export function CodeForm({ initial, onBack }: Props) {
     if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       if (!(await admit(await signInWithCode(step, input.value.code)))) return onBack();
-      toast.success("Welcome back!", "You've successfully signed in.");
+      toast.success(m.accounts_welcome_back(), m.accounts_youve_successfully_signed_in());
     });
   };
 
@@ -35,15 +36,15 @@ export function CodeForm({ initial, onBack }: Props) {
     sendCodeAgain(step).then(
       (next) => {
         setStep(next);
-        toast.success("Success!", "A new code is on its way.");
+        toast.success(m.accounts_success(), m.accounts_a_new_code_is_on_its());
       },
-      (error: AccountError) => toast.error("Error", error.message),
+      (error: AccountError) => toast.error(m.accounts_error(), error.message),
     );
 
   return (
-    <CentredCard title="One more step" lead={`We sent a code to ${step.email}. It works for ten minutes.`}>
+    <CentredCard title={m.accounts_one_more_step()} lead={m.accounts_we_sent_a_code_to_email({ email: step.email })}>
       <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
-        <Field label="Code" name="code">
+        <Field label={m.accounts_code()} name="code">
           <Input
             name="code"
             autoComplete="one-time-code"
@@ -55,14 +56,14 @@ export function CodeForm({ initial, onBack }: Props) {
             required
           />
         </Field>
-        <Button type="submit" tone="go" full busy={busy} busyLabel="Signing in...">
-          Sign In
+        <Button type="submit" tone="go" full busy={busy} busyLabel={m.accounts_signing_in()}>
+          {m.accounts_sign_in()}
         </Button>
         <Button tone="plain" onClick={() => void again()}>
-          Send a new code
+          {m.accounts_send_a_new_code()}
         </Button>
         <Button tone="plain" onClick={onBack}>
-          Back to sign in
+          {m.accounts_back_to_sign_in()}
         </Button>
       </Form>
     </CentredCard>

@@ -1,5 +1,6 @@
 import { emailInput } from "@domain/accounts";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -22,15 +23,15 @@ export function ForgotForm({ initial, onBack }: { initial: string; onBack: () =>
     await run(async () => {
       await askPasswordReset(input.value.email);
       // The same answer for every address, so that existence is not revealed.
-      toast.success("Success!", "If there is an account with this address, an email with a link is on its way.");
+      toast.success(m.accounts_success(), m.accounts_if_there_is_an_account_with());
       onBack();
     });
   };
 
   return (
-    <CentredCard title="Forgotten password" lead="We'll send you a link to choose a new one.">
+    <CentredCard title={m.accounts_forgotten_password()} lead={m.accounts_well_send_you_a_link_to()}>
       <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
-        <Field label="Email" name="email">
+        <Field label={m.accounts_email()} name="email">
           <Input
             name="email"
             type="email"
@@ -41,11 +42,11 @@ export function ForgotForm({ initial, onBack }: { initial: string; onBack: () =>
             required
           />
         </Field>
-        <Button type="submit" tone="go" full busy={busy} busyLabel="Sending...">
-          Send the link
+        <Button type="submit" tone="go" full busy={busy} busyLabel={m.accounts_sending()}>
+          {m.accounts_send_the_link()}
         </Button>
         <Button tone="plain" onClick={onBack}>
-          Back to sign in
+          {m.accounts_back_to_sign_in()}
         </Button>
       </Form>
     </CentredCard>

@@ -1,4 +1,5 @@
 import { publicEntryWords, withdrawalWords } from "@domain/guardian";
+import * as m from "@messages";
 import { useEffect, useState } from "react";
 import { useConfig } from "@/platform/config";
 import { Button, ButtonLink } from "@/ui/button";
@@ -19,62 +20,69 @@ type Words = {
 
 /** "Tue 24 Nov 2026, 17:00 with Eleanor: $48.00 will be refunded". */
 const sessionWords = ({ coach, start, refundCents }: GuardianLink["toCancel"][number]): string =>
-  `${formatInstant(start)} with ${coach}: ${refundCents > 0 ? `${formatCents(refundCents)} will be refunded` : "nothing was paid"}`;
+  m.accounts_session_to_cancel({
+    start: formatInstant(start),
+    coach,
+    paid: refundCents > 0 ? "yes" : "no",
+    refund: formatCents(refundCents),
+  });
+
+const firstOf = (name: string): string => name.split(" ")[0] ?? name;
 
 function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName: string): Words {
   switch (purpose) {
     case "consent":
       return {
-        title: "A guardian's consent",
+        title: m.accounts_a_guardians_consent(),
         lines: [
-          `${name} is under 18, has an account with ${appName}, and named you as their guardian.`,
-          "If you agree, they can book and pay for sessions with coaches, and exchange messages with coaches they have written to or booked. Coaches are retired athletes whom our team has verified.",
-          publicEntryWords(`${name.split(" ")[0]}'s`),
-          "You get a copy of every email about a booking, with the price. Each of them has a link to withdraw your consent; one that has expired sends you a new one.",
-          `If you do not agree, say so below: nothing can be booked, and ${name.split(" ")[0]} leaves the public list.`,
+          m.accounts_is_under_18_has_an_account({ name, appName }),
+          m.accounts_if_you_agree_they_can_book(),
+          publicEntryWords(firstOf(name)),
+          m.accounts_you_get_a_copy_of_every(),
+          m.accounts_if_you_do_not_agree_say({ first: firstOf(name) }),
         ],
-        button: "I am the guardian and I agree",
+        button: m.accounts_i_am_the_guardian_and_i(),
         tone: "go",
-        doneTitle: "You have agreed",
-        done: () => "Thank you. You'll get a copy of the booking emails, and can withdraw your consent at any time.",
+        doneTitle: m.accounts_you_have_agreed(),
+        done: () => m.accounts_thank_you_youll_get_a_copy(),
       };
     case "withdraw":
       return {
-        title: "Withdraw your consent",
+        title: m.accounts_withdraw_your_consent(),
         lines: [
-          `If you withdraw it, ${name} cannot book, send or receive messages on ${appName} any more, and leaves the public list of athletes.`,
+          m.accounts_if_you_withdraw_it_cannot_book({ name, appName }),
           ...(toCancel.length > 0
-            ? [
-                `${toCancel.length === 1 ? "This session is" : "These sessions are"} cancelled, and what was paid will be refunded to the card in full:`,
-                ...toCancel.map(sessionWords),
-              ]
-            : ["No session to come is affected."]),
-          `${name} can ask you again later. Nobody else can agree in your place.`,
-          "To keep your consent, close this page: nothing changes.",
+            ? [m.accounts_this_session_is_cancelled_and_what({ count: toCancel.length }), ...toCancel.map(sessionWords)]
+            : [m.accounts_no_session_to_come_is_affected()]),
+          m.accounts_can_ask_you_again_later_nobody({ name }),
+          m.accounts_to_keep_your_consent_close_this(),
         ],
-        button: "Withdraw my consent",
+        button: m.accounts_withdraw_my_consent(),
         tone: "stop",
-        doneTitle: "Consent withdrawn",
+        doneTitle: m.accounts_consent_withdrawn(),
         done: ({ sessions = 0, refundCents = 0 }) =>
-          `Your consent is withdrawn, and we have told ${name}. ${withdrawalWords({ sessions, refundCents })}`,
+          m.accounts_your_consent_is_withdrawn_and_we({
+            name,
+            withdrawalWords: withdrawalWords({ sessions, refundCents }),
+          }),
       };
     case "replace":
       return {
-        title: "Another guardian",
+        title: m.accounts_another_guardian(),
         lines: [
-          `${name} asks that ${newGuardian.name} (${newGuardian.email}) become the guardian of the account instead of you.`,
-          `If you agree, your consent ends. Until the new guardian agrees, nothing can be booked.`,
-          "If you do not agree, close this page: nothing changes.",
+          m.accounts_asks_that_another_become_the_guardian({ name, other: newGuardian.name, email: newGuardian.email }),
+          m.accounts_if_you_agree_your_consent_ends(),
+          m.accounts_if_you_do_not_agree_close(),
         ],
-        button: "I agree to the new guardian",
+        button: m.accounts_i_agree_to_the_new_guardian(),
         tone: "go",
-        doneTitle: "New guardian asked",
-        done: () => "We have asked the new guardian. You are no longer the guardian of this account.",
+        doneTitle: m.accounts_new_guardian_asked(),
+        done: () => m.accounts_we_have_asked_the_new_guardian(),
       };
   }
 }
 
-/** A link of a guardian's mail: it says who asks for what, and nothing happens before its button is pressed. */
+/** The page of a guardian's mailed link. It says who asks for what, and acts only on a press. */
 export function GuardianCard({ token }: { token: string }) {
   const { appName } = useConfig();
   const [link, setLink] = useState<GuardianLink | null>(null);
@@ -84,7 +92,7 @@ export function GuardianCard({ token }: { token: string }) {
   useEffect(() => {
     lookAtLink(token).then(setLink, setProblem);
   }, [token]);
-  // The answer is shorter than the page whose button stood at the end.
+  // The answer is shorter than the page, so scroll up to it.
   useEffect(() => {
     if (done) scrollTo({ top: 0 });
   }, [done]);
@@ -92,11 +100,11 @@ export function GuardianCard({ token }: { token: string }) {
   const answer = <T,>(title: string, work: () => Promise<T>, then: (answer: T) => string) =>
     run(async () => setDone({ title, text: then(await work()) }));
   return (
-    <CentredCard title={done?.title ?? words?.title ?? "For guardians"}>
+    <CentredCard title={done?.title ?? words?.title ?? m.accounts_for_guardians()}>
       {done && <p role="status">{done.text}</p>}
       {!done && !words && !problem && (
         <p className="flex items-center gap-3">
-          <Spinner /> One moment...
+          <Spinner /> {m.accounts_one_moment()}
         </p>
       )}
       {!done && problem && (
@@ -107,17 +115,17 @@ export function GuardianCard({ token }: { token: string }) {
               busy={busy}
               onClick={() =>
                 void answer(
-                  "For guardians",
+                  m.accounts_for_guardians(),
                   () => renewLink(token),
-                  () => "If you are the guardian, a new link is on its way.",
+                  () => m.accounts_if_you_are_the_guardian_a(),
                 )
               }
             >
-              Send me a new link
+              {m.accounts_send_me_a_new_link()}
             </Button>
           )}
           <ButtonLink tone="out" to="/contact">
-            Contact us
+            {m.accounts_contact_us()}
           </ButtonLink>
         </>
       )}
@@ -141,13 +149,13 @@ export function GuardianCard({ token }: { token: string }) {
               busy={busy}
               onClick={() =>
                 void answer(
-                  "You do not agree",
+                  m.accounts_you_do_not_agree(),
                   () => declineLink(token),
-                  () => `We have told ${link.name}. Nothing can be booked, and the entry in the public list is gone.`,
+                  () => m.accounts_we_have_told_nothing_can_be({ name: link.name }),
                 )
               }
             >
-              I do not agree
+              {m.accounts_i_do_not_agree()}
             </Button>
           )}
         </>

@@ -1,4 +1,5 @@
 import { type GuardianState, guardianRefusal } from "@domain/guardian";
+import * as m from "@messages";
 import { Info } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/ui/button";
@@ -7,18 +8,18 @@ import type { Standing } from "./birth-date";
 import { GUARDIAN_FIELDS, GUARDIAN_WORDS } from "./guardian-words";
 
 const STEP: Partial<Record<GuardianState, string>> = {
-  birth_date_needed: "Add date of birth",
-  missing: "Name a guardian",
-  waiting: "Ask again",
-  expired: "Ask again",
-  withdrawn: "Ask again",
+  birth_date_needed: m.accounts_add_date_of_birth(),
+  missing: m.accounts_name_a_guardian(),
+  waiting: m.accounts_ask_again(),
+  expired: m.accounts_ask_again(),
+  withdrawn: m.accounts_ask_again(),
 };
 
 type Props = {
   standing: Standing | null;
-  /** Where the person goes on afterwards. */
+  /** The person's next destination. */
   next: string;
-  /** Why the server has just refused. The focus goes here. */
+  /** Why the server just refused. Takes the focus. */
   refused?: string | null;
 };
 
@@ -28,11 +29,11 @@ export function GuardianNotice({ standing, next, refused = null }: Props) {
   const lacks = standing !== null && guardianRefusal(standing.state) !== null;
   const [lacked, setLacked] = useState(false);
   if (lacks && !lacked) setLacked(true);
-  // Once the guardian has agreed, the refusal is out of date.
+  // A guardian's consent makes the refusal outdated.
   const refusal = lacked ? null : refused;
   const shown = lacks ? GUARDIAN_WORDS[standing.state](standing) : refusal;
   useEffect(() => {
-    // The button that was pressed stands further down.
+    // The pressed button is further down.
     if (refused) words.current?.focus();
   }, [refused]);
   if (!shown) return null;
@@ -50,7 +51,7 @@ export function GuardianNotice({ standing, next, refused = null }: Props) {
         search={{ next }}
         {...(toFields && { hash: GUARDIAN_FIELDS })}
       >
-        {(lacks && STEP[standing.state]) || "My profile"}
+        {(lacks && STEP[standing.state]) || m.accounts_my_profile()}
       </ButtonLink>
     </Notice>
   );

@@ -1,20 +1,17 @@
 import type { GuardianState } from "@domain/guardian";
+import * as m from "@messages";
 import type { Standing } from "./birth-date";
 
 /** The anchor of the profile form's guardian part. */
 export const GUARDIAN_FIELDS = "guardian";
 
-/** Where an account under 18 stands with its guardian, and the next step; "" for whoever needs none. */
+/** The state of a minor's guardian consent and the next step; "" if no guardian is needed. */
 export const GUARDIAN_WORDS: Record<GuardianState, (standing: Standing) => string> = {
   not_needed: () => "",
-  birth_date_needed: () => "We need your date of birth before you can book sessions or exchange messages.",
-  missing: () =>
-    "You are under 18, so a parent or guardian must agree before you can book sessions or exchange messages.",
-  waiting: ({ name, email }) =>
-    `We asked ${name} (${email}) to agree. Until they do, you cannot book sessions or exchange messages.`,
-  expired: ({ name, email }) =>
-    `The link that we sent to ${name} (${email}) has expired. Until they agree, you cannot book sessions or exchange messages.`,
-  confirmed: ({ name }) => `${name || "Your guardian"} has agreed to your account.`,
-  withdrawn: ({ name }) =>
-    `${name || "Your guardian"} does not agree, so you cannot book sessions or exchange messages.`,
+  birth_date_needed: () => m.accounts_we_need_your_date_of_birth(),
+  missing: () => m.accounts_you_are_under_18_so_a(),
+  waiting: ({ name, email }) => m.accounts_we_asked_email_to_agree_until({ name, email }),
+  expired: ({ name, email }) => m.accounts_the_link_that_we_sent_to({ name, email }),
+  confirmed: ({ name }) => m.accounts_has_agreed_to_your_account({ name: name || m.accounts_your_guardian() }),
+  withdrawn: ({ name }) => m.accounts_does_not_agree_so_you_cannot({ name: name || m.accounts_your_guardian() }),
 };

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
@@ -25,7 +26,7 @@ export function LinkResult({ title, act, onDone, next }: Props) {
     <CentredCard title={title}>
       {problem === null ? (
         <p className="flex items-center gap-3">
-          <Spinner /> One moment...
+          <Spinner /> {m.accounts_one_moment()}
         </p>
       ) : (
         <>

@@ -1,5 +1,11 @@
 /** Keys of the device that belong to no person. */
-const OF_THE_DEVICE = new Set(["encore-theme", "encore-config", "pocketbase_auth", "encore-install-told"]);
+const OF_THE_DEVICE = new Set([
+  "encore-theme",
+  "encore-language",
+  "encore-config",
+  "pocketbase_auth",
+  "encore-install-told",
+]);
 
 /** The last words of an account whose unsent database stays on this device: `encore-note|account|id`. */
 const isOfAnother = (key: string, account: string): boolean => {

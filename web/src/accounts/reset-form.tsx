@@ -1,6 +1,7 @@
 import { newPasswordInput } from "@domain/accounts";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -22,19 +23,23 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
     if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       await resetPassword(token, input.value.password);
-      toast.success("Success!", "Your password is changed. Sign in with the new one.");
+      toast.success(m.accounts_success(), m.accounts_your_password_is_changed_sign_in());
       onDone();
     });
   };
 
   return (
-    <CentredCard title="Choose a new password">
+    <CentredCard title={m.accounts_choose_a_new_password()}>
       <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
-        <Field label="New password" name="password" hint={`At least ${LIMITS.passwordMin} characters.`}>
+        <Field
+          label={m.accounts_new_password()}
+          name="password"
+          hint={m.accounts_at_least_password_min_characters({ passwordMin: LIMITS.passwordMin })}
+        >
           <PasswordInput name="password" autoComplete="new-password" value={password} onValue={setPassword} />
         </Field>
-        <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
-          Save password
+        <Button type="submit" tone="go" full busy={busy} busyLabel={m.accounts_saving()}>
+          {m.accounts_save_password()}
         </Button>
       </Form>
     </CentredCard>

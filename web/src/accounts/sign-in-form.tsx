@@ -1,5 +1,6 @@
 import { signInInput } from "@domain/accounts";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -16,7 +17,7 @@ type Props = {
   known?: string;
   onForgot: (email: string) => void;
   onSecondStep: (step: SecondStep) => void;
-  /** The address is not confirmed: another mail helps. */
+  /** The address is not confirmed. Another mail can be sent. */
   onUnconfirmed: (email: string) => void;
 };
 
@@ -36,7 +37,7 @@ export function SignInForm({ known = "", onForgot, onSecondStep, onUnconfirmed }
       if ("step" in made) return onSecondStep(made.step);
       if (!(await admit(made.session))) return;
       setAwaited(null);
-      toast.success("Welcome back!", "You've successfully signed in.");
+      toast.success(m.accounts_welcome_back(), m.accounts_youve_successfully_signed_in());
     } catch (error) {
       const { code, message } = error as AccountError;
       refusal.refuse({ field: code === "invalid_credentials" ? "password" : "", message });
@@ -48,7 +49,7 @@ export function SignInForm({ known = "", onForgot, onSecondStep, onUnconfirmed }
 
   return (
     <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
-      <Field label="Email" name="email">
+      <Field label={m.accounts_email()} name="email">
         <Input
           name="email"
           type="email"
@@ -59,14 +60,14 @@ export function SignInForm({ known = "", onForgot, onSecondStep, onUnconfirmed }
           required
         />
       </Field>
-      <Field label="Password" name="password">
+      <Field label={m.accounts_password()} name="password">
         <PasswordInput name="password" autoComplete="current-password" value={password} onValue={setPassword} />
       </Field>
-      <Button type="submit" tone="go" full busy={busy} busyLabel="Signing in...">
-        Sign In
+      <Button type="submit" tone="go" full busy={busy} busyLabel={m.accounts_signing_in()}>
+        {m.accounts_sign_in()}
       </Button>
       <Button tone="plain" onClick={() => onForgot(email)}>
-        Forgot your password?
+        {m.accounts_forgot_your_password()}
       </Button>
     </Form>
   );

@@ -1,21 +1,23 @@
-/** Why a page asks for an account, by its address. Said where somebody is asked to sign in. */
+import * as m from "@messages";
+
+/** Why a page needs an account, by its address. Shown on the sign-in card. */
 const REASONS: readonly (readonly [address: RegExp, words: string])[] = [
-  [/^\/book\/.*\bstart=/, "The time you chose is kept on this device. Sign in or sign up to go on with your booking."],
-  [/^\/book\//, "Sign in or sign up to go on with your booking. What you filled in is kept on this device."],
-  [
-    /^\/recommendations/,
-    "Sign in or sign up to see your matches and why each one fits. Quiz answers on this device are kept.",
-  ],
-  [/^\/find-coach/, "Sign in, then answer seven questions, and see the coaches who fit."],
-  [/^\/messages/, "Sign in or sign up to write to a coach. Your conversations are in your account."],
-  [/^\/athlete\/onboarding/, "Your athlete profile belongs to an account. Sign in or sign up to write it."],
-  [/^\/coach\//, "Your coach profile belongs to an account. Sign in or sign up to go on."],
-  [/^\/booking/, "Your sessions are in your account. Sign in to see them."],
-  [/^\/notes\//, "Your notes are in your account. Sign in to write them."],
-  [/^\/receipt\//, "Your receipts are in your account. Sign in to see them."],
-  [/^\/today/, "Your sessions are in your account. Sign in to see them."],
-  [/^\/settings/, "Settings belong to an account. Sign in to see yours."],
-  [/^\/staff/, "This page is for the team. Sign in with an account of the team."],
+  [/^\/book\/.*\bstart=/, m.accounts_the_time_you_chose_is_kept()],
+  [/^\/book\//, m.accounts_sign_in_or_sign_up_to()],
+  [/^\/recommendations/, m.accounts_sign_in_or_sign_up_to_see_your_matches_and_why_each_one()],
+  [/^\/find-coach/, m.accounts_sign_in_then_answer_seven_questions()],
+  [/^\/messages/, m.accounts_sign_in_or_sign_up_to_write_to_a_coach_your_conversations()],
+  [/^\/athlete\/onboarding/, m.accounts_your_athlete_profile_belongs_to_an()],
+  [/^\/coach\//, m.accounts_your_coach_profile_belongs_to_an()],
+  [/^\/booking/, m.accounts_your_sessions_are_in_your_account()],
+  [/^\/notes\//, m.accounts_your_notes_are_in_your_account()],
+  [/^\/receipt\//, m.accounts_your_receipts_are_in_your_account()],
+  [/^\/(?:today|calendar|packages)/, m.accounts_your_sessions_are_in_your_account()],
+  // A coach's page of one athlete. The directory is open to all.
+  [/^\/athletes\/./, m.accounts_your_notes_are_in_your_account()],
+  [/^\/share-footage/, m.footage_shared_files_wait_here()],
+  [/^\/settings/, m.accounts_settings_belong_to_an_account_sign()],
+  [/^\/staff/, m.accounts_this_page_is_for_the_team()],
 ];
 
 /** @param next the address that the person wanted. "" if nobody asked for an account. */

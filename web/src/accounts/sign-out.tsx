@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { wipeAccount } from "@/database/database";
 import { begunDrafts } from "@/database/drafts";
 import { unsentCount, versionsOnlyHere } from "@/database/sync-status";
@@ -51,27 +52,22 @@ const confirmLoss = ({ unsent, begun, versions }: Loss): Promise<boolean> =>
       leaves
       open
       onClose={() => answer(false)}
-      title="Sign out?"
+      title={m.accounts_sign_out()}
       actions={
         <>
           <Button tone="stop" onClick={() => answer(true)}>
-            Sign out and lose {countOf({ unsent, begun, versions }) === 1 ? "it" : "them"}
+            {m.accounts_sign_out_and_lose_it({ countOf: countOf({ unsent, begun, versions }) })}
           </Button>
           <Button tone="out" onClick={() => answer(false)}>
-            Stay
+            {m.accounts_stay()}
           </Button>
         </>
       }
     >
-      {unsent > 0 && (
-        <p>
-          {unsent === 1 ? "1 change on this device is" : `${unsent} changes on this device are`} not sent yet. Stay
-          until you're online, or export unsent changes in Settings.
-        </p>
-      )}
+      {unsent > 0 && <p>{m.accounts_unsent_plural_one_1_change_on({ unsent })}</p>}
       {begun.length > 0 && (
         <>
-          <p>Started, but not sent:</p>
+          <p>{m.accounts_started_but_not_sent()}</p>
           <ul className="pl-6 [list-style:disc]">
             {begun.map((words) => (
               <li key={words}>{words}</li>
@@ -79,13 +75,7 @@ const confirmLoss = ({ unsent, begun, versions }: Loss): Promise<boolean> =>
           </ul>
         </>
       )}
-      {versions > 0 && (
-        <p>
-          {versions === 1
-            ? "1 earlier version of your notes is only on this device. It is under Versions in the note."
-            : `${versions} earlier versions of your notes are only on this device. They are under Versions in the note.`}
-        </p>
-      )}
-      <p>Signing out wipes this device.</p>
+      {versions > 0 && <p>{m.accounts_earlier_versions_only_here({ versions })}</p>}
+      <p>{m.accounts_signing_out_wipes_this_device()}</p>
     </Dialog>
   ));

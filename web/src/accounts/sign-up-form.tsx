@@ -2,32 +2,48 @@ import { signUpInput } from "@domain/accounts";
 import { birthDateInput } from "@domain/birth-date";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
 import { Input } from "@/ui/input";
+import { rich } from "@/ui/rich";
 import { toast } from "@/ui/toast";
 import { type AccountError, signUp } from "./actions";
 import type { Awaited } from "./awaited";
 import { BirthDateField } from "./birth-date-field";
 import { PasswordInput } from "./password-input";
 
+type Typed = { name: string; email: string; birthDate: string };
+/** Typed before the form was left, in memory only. The password is never kept. */
+let left: Typed | null = null;
+
+/** Keeps the form, with its password, in this tab. */
+const NewTab = ({ to, children }: { to: "/terms" | "/privacy"; children: string }) => (
+  <Link to={to} target="_blank">
+    {children}
+  </Link>
+);
+
 type Props = {
-  /** A sign-up of a moment ago, whose address may be wrong. */
+  /** The sign-up just made, whose address may be wrong. */
   begun: Awaited | null;
   next: string;
   onDone: (made: Awaited) => void;
 };
 
 export function SignUpForm({ begun, next, onDone }: Props) {
-  const [name, setName] = useState(begun?.name ?? "");
-  const [email, setEmail] = useState(begun?.email ?? "");
+  const [typed, setTyped] = useState(left ?? { name: "", email: "", birthDate: "", ...begun });
+  const { name, email, birthDate } = typed;
   const [password, setPassword] = useState("");
-  const [birthDate, setBirthDate] = useState(begun?.birthDate ?? "");
   const [busy, setBusy] = useState(false);
   const refusal = useRefusal();
+  const type = (part: Partial<Typed>) => {
+    left = { ...typed, ...part };
+    setTyped(left);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +54,8 @@ export function SignUpForm({ begun, next, onDone }: Props) {
     setBusy(true);
     try {
       await signUp({ ...input.value, ...born.value, next });
-      toast.success("Success!", "Check your email to confirm your account.");
+      left = null;
+      toast.success(m.accounts_success(), m.accounts_check_your_email_to_confirm_your());
       onDone({ email: input.value.email, name: input.value.name, birthDate, next });
     } catch (error) {
       const { code, message } = error as AccountError;
@@ -50,37 +67,43 @@ export function SignUpForm({ begun, next, onDone }: Props) {
 
   return (
     <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
-      <Field label="Name" name="name">
+      <Field label={m.accounts_name()} name="name">
         <Input
           name="name"
           autoComplete="name"
-          maxLength={LIMITS.name + 1}
+          maxLength={LIMITS.name}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => type({ name: event.target.value })}
           required
         />
       </Field>
-      <Field label="Email" name="email">
+      <Field label={m.accounts_email()} name="email">
         <Input
           name="email"
           type="email"
           autoComplete="email"
           inputMode="email"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => type({ email: event.target.value })}
           required
         />
       </Field>
-      <BirthDateField value={birthDate} onValue={setBirthDate} />
-      <Field label="Password" name="password" hint={`At least ${LIMITS.passwordMin} characters.`}>
+      <BirthDateField value={birthDate} onValue={(birthDate) => type({ birthDate })} />
+      <Field
+        label={m.accounts_password()}
+        name="password"
+        hint={m.accounts_at_least_password_min_characters({ passwordMin: LIMITS.passwordMin })}
+      >
         <PasswordInput name="password" autoComplete="new-password" value={password} onValue={setPassword} />
       </Field>
-      <Button type="submit" tone="go" full busy={busy} busyLabel="Creating account...">
-        Sign Up
+      <Button type="submit" tone="go" full busy={busy} busyLabel={m.accounts_creating_account()}>
+        {m.accounts_sign_up()}
       </Button>
       <p className="text-ink-2 text-sm">
-        By signing up you agree to the <Link to="/terms">Terms of Service</Link> and the{" "}
-        <Link to="/privacy">Privacy Policy</Link>.
+        {rich(m.accounts_by_signing_up_you_agree_to(), {
+          a: (text) => <NewTab to="/terms">{text}</NewTab>,
+          a2: (text) => <NewTab to="/privacy">{text}</NewTab>,
+        })}
       </p>
     </Form>
   );

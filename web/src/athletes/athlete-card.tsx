@@ -1,6 +1,9 @@
 import type { AthleteEntryDocument } from "@domain/documents";
+import { sportLabel } from "@domain/sport-labels";
+import * as m from "@messages";
 import { Card } from "@/ui/card";
 import { initials } from "@/ui/initials";
+import { Photo } from "@/ui/photo";
 import { SportSurface } from "@/ui/sport-surface";
 
 /** One athlete as the directory may show them: under 18 there is no place, no photo and no text. */
@@ -9,16 +12,17 @@ export const AthleteCard = ({ athlete }: { athlete: AthleteEntryDocument }) => (
     as="article"
     className="grid h-full @max-3xs/room:grid-cols-1 desk:grid-cols-[112px_minmax(0,1fr)] grid-cols-[88px_minmax(0,1fr)] overflow-hidden"
   >
-    <SportSurface sport={athlete.sport_interest} crop className="min-h-28">
+    <SportSurface sport={athlete.sport_interest} person={athlete.name} crop className="min-h-28">
       <b className="shirt absolute bottom-2 left-2.5 text-[2.75rem]" aria-hidden="true">
         {initials(athlete.name)}
       </b>
+      <Photo url={athlete.profile_image_url} />
     </SportSurface>
     <div className="wrap-anywhere grid min-w-0 content-start gap-1 p-4">
       <h2 className="title text-[1.375rem]">{athlete.name}</h2>
-      <p className="font-semibold">{athlete.sport_interest}</p>
+      <p className="font-semibold">{sportLabel(athlete.sport_interest)}</p>
       <p className="text-ink-3 text-sm tabular-nums">
-        {[athlete.nationality, athlete.age_band && `age ${athlete.age_band}`, athlete.location]
+        {[athlete.nationality, athlete.age_band && m.athletes_age_band({ band: athlete.age_band }), athlete.location]
           .filter(Boolean)
           .join(", ")}
       </p>

@@ -1,4 +1,5 @@
 import type { AthleteEntryDocument } from "@domain/documents";
+import * as m from "@messages";
 import { useDeferredValue, useMemo } from "react";
 import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
@@ -8,6 +9,7 @@ import { Input } from "@/ui/input";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { Unreached } from "@/ui/unreached";
 import { useColumns } from "@/ui/use-columns";
+import { useTyped } from "@/ui/use-typed";
 import { VirtualList } from "@/ui/virtual-list";
 import { AthleteCard } from "./athlete-card";
 import { AthleteFilters } from "./athlete-filters";
@@ -16,10 +18,10 @@ import { countriesOf, countryNamed, filterAthletes } from "./filter-athletes";
 import { useSportsMeant } from "./use-sports-meant";
 
 type Props = {
-  /** undefined while the device looks. */
+  /** undefined while loading. */
   athletes: readonly AthleteEntryDocument[] | undefined;
   search: AthleteSearch;
-  onSearch: (search: AthleteSearch) => void;
+  onSearch: (next: (search: AthleteSearch) => AthleteSearch) => void;
 };
 
 const SIX = ["a", "b", "c", "d", "e", "f"];
@@ -34,34 +36,40 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
   const shown = useMemo(() => known && filterAthletes(known, wanted, meant), [known, wanted, meant]);
   const countries = useMemo(() => countriesOf(known ?? []), [known]);
   const change = (part: { [Key in keyof AthleteSearch]?: string | undefined }) =>
-    onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));
-  const clear = () => onSearch({});
+    onSearch((now) =>
+      Object.fromEntries(Object.entries({ ...now, ...part }).filter(([, value]) => value !== undefined)),
+    );
+  const clear = () => onSearch(() => ({}));
+  const words = useTyped(search.q ?? "", (typed) => change({ q: typed || undefined }));
   const chosen = search.country ? { ...search, country: countryNamed(search.country) } : search;
   const unreached = !known?.length && reach !== "there" ? reach : null;
   return (
     <DirectoryFrame
-      title="Athletes"
+      title={m.athletes_athletes()}
       count={
-        shown && known && !unreached ? `${shown.length} of ${known.length}` : unreached ? "" : "Looking for athletes"
+        shown && known && !unreached
+          ? m.athletes_count_of({ count: shown.length, all: known.length })
+          : unreached
+            ? ""
+            : m.athletes_looking_for_athletes()
       }
-      show={`Show ${shown?.length ?? ""} ${shown?.length === 1 ? "athlete" : "athletes"}`}
+      show={m.athletes_show_count({ shown: shown?.length ?? "", count: shown?.length ?? 0 })}
       filters={<AthleteFilters search={chosen} countries={countries} onChange={change} />}
       active={countAthleteFilters(search)}
       onClear={clear}
       tools={
         <Input
           type="search"
-          className="desk:w-60"
-          aria-label="Search athletes"
-          placeholder="Name, sport, goal"
-          value={search.q ?? ""}
-          onChange={(event) => change({ q: event.target.value || undefined })}
+          className="desk:w-60 max-desk:flex-[1_1_10rem]"
+          aria-label={m.athletes_search_athletes()}
+          placeholder={m.athletes_name_sport_goal()}
+          {...words.field}
         />
       }
     >
-      {unreached && <Unreached reach={unreached} what="The athletes are not" />}
+      {unreached && <Unreached reach={unreached} what={m.athletes_the_athletes_are_not_here()} />}
       {!unreached && shown === undefined && (
-        <DelayedSkeleton label="Loading athletes" className="grid desk:grid-cols-2 desk:gap-4.5 gap-3.5">
+        <DelayedSkeleton label={m.athletes_loading_athletes()} className="grid desk:grid-cols-2 desk:gap-4.5 gap-3.5">
           {SIX.map((key) => (
             <Skeleton className="block h-42" key={key} />
           ))}
@@ -70,8 +78,8 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
       {!unreached && shown?.length === 0 && (
         <EmptyState
           sport={search.sport ?? "Track & Field"}
-          title="No athletes found matching your filters."
-          action={<Button onClick={clear}>Clear filters</Button>}
+          title={m.athletes_no_athletes_found_matching_your()}
+          action={<Button onClick={clear}>{m.athletes_clear_filters()}</Button>}
         />
       )}
       {shown && shown.length > 0 && (
@@ -81,7 +89,7 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
           estimate={168}
           columns={columns}
           gap={columns === 1 ? 14 : 18}
-          label="Athletes"
+          label={m.athletes_athletes()}
         >
           {(athlete) => <AthleteCard athlete={athlete} />}
         </VirtualList>

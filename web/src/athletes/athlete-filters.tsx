@@ -1,4 +1,6 @@
+import { sportLabel } from "@domain/sport-labels";
 import { SPORTS } from "@domain/sports";
+import * as m from "@messages";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { AGE_BANDS, type AthleteSearch } from "./athlete-search";
@@ -11,29 +13,29 @@ type Props = {
 
 const options = (all: string, values: readonly string[]) => [
   { value: "", label: all },
-  ...values.map((value) => ({ value, label: value })),
+  ...values.map((value) => ({ value, label: sportLabel(value) })),
 ];
-const SPORT_OPTIONS = options("All sports", SPORTS);
-const AGE_OPTIONS = options("All ages", AGE_BANDS);
+const SPORT_OPTIONS = options(m.athletes_all_sports(), SPORTS);
+const AGE_OPTIONS = options(m.athletes_all_ages(), AGE_BANDS);
 
 /** A change takes effect at once and is in the address. */
 export const AthleteFilters = ({ search, countries, onChange }: Props) => (
   <div className="grid gap-3 border-rule border-t px-5 py-4.5">
-    <Field label="Sport">
+    <Field label={m.athletes_sport()}>
       <Select
         value={search.sport ?? ""}
         onChange={(sport) => onChange({ sport: sport || undefined })}
         options={SPORT_OPTIONS}
       />
     </Field>
-    <Field label="Age">
+    <Field label={m.athletes_age()}>
       <Select value={search.age ?? ""} onChange={(age) => onChange({ age: age || undefined })} options={AGE_OPTIONS} />
     </Field>
-    <Field label="Country">
+    <Field label={m.athletes_country()}>
       <Select
         value={search.country ?? ""}
         onChange={(country) => onChange({ country: country || undefined })}
-        options={options("All countries", countries)}
+        options={options(m.athletes_all_countries(), countries)}
       />
     </Field>
   </div>

@@ -1,5 +1,3 @@
-import { SPORTS } from "@domain/sports";
-
 export const AGE_BANDS = ["13-15", "16-17", "18-24", "25-34", "35+"] as const;
 
 /** The filters of the athletes' directory, as in the address. */
@@ -16,7 +14,8 @@ const oneOf = (options: readonly string[], value: unknown): string | undefined =
 export function readAthleteSearch(search: Record<string, unknown>): AthleteSearch {
   const read = {
     q: text(search.q),
-    sport: oneOf(SPORTS, search.sport),
+    // Any name: the list of sports is not worth its bytes in every first load.
+    sport: text(search.sport),
     age: oneOf(AGE_BANDS, search.age),
     country: text(search.country),
   };

@@ -1,5 +1,6 @@
 import { countryOf, countryOfPlace } from "@domain/countries";
 import type { AthleteEntryDocument } from "@domain/documents";
+import { SPORTS } from "@domain/sports";
 import { type Searchable, searchable, searchScores } from "@domain/word-search";
 import { drawingOf } from "@/ui/drawings";
 import type { AthleteSearch } from "./athlete-search";
@@ -40,7 +41,8 @@ export function filterAthletes(
   search: AthleteSearch,
   meant: SportsMeant,
 ): AthleteEntryDocument[] {
-  const { sport } = search;
+  // The address's reader takes any name.
+  const sport = SPORTS.find((known) => known === search.sport);
   // Older addresses have the nationality: "German".
   const country = search.country && countryNamed(search.country);
   const left = athletes

@@ -1,17 +1,18 @@
 import type { GuardianState } from "@domain/guardian";
+import * as m from "@messages";
 import { CircleCheck, Clock } from "lucide-react";
 import type { Standing } from "@/accounts/birth-date";
 import { GUARDIAN_WORDS } from "@/accounts/guardian-words";
 
-/** What to do in the form below. */
+/** The next step in the form below. */
 const STEP: Partial<Record<GuardianState, (standing: Standing) => string>> = {
-  waiting: () => "To ask again, or to ask someone else, name them below.",
-  expired: () => "You can ask again below.",
-  confirmed: () => "If you name someone else below, we ask your guardian first.",
-  withdrawn: () => "You can ask again below.",
+  waiting: () => m.athletes_to_ask_again_or_to_ask(),
+  expired: () => m.athletes_you_can_ask_again_below(),
+  confirmed: () => m.athletes_if_you_name_someone_else_below(),
+  withdrawn: () => m.athletes_you_can_ask_again_below(),
 };
 
-/** Where an account under 18 stands with its guardian. Who has none yet reads it above the fields. */
+/** The state of a minor's guardian consent. Without a guardian it is above the fields. */
 export function GuardianStatus({ standing }: { standing: Standing }) {
   const step = STEP[standing.state];
   if (!step) return null;

@@ -2,9 +2,12 @@ import { athleteForm } from "@domain/athletes";
 import { ageOn } from "@domain/birth-date";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
+import { wholeNumber, wholeNumberOrNone } from "@domain/whole-number";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
+import { PhotoField } from "@/photos/photo-field";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
@@ -20,7 +23,7 @@ type Props = {
   draft: ProfileDraft;
   /** Only changed fields. Other fields may have newer values by now. */
   onDraft: (part: Partial<ProfileDraft>) => void;
-  /** The signed-in account, or null when the session has gone. */
+  /** The signed-in account; null if the session ended. */
   userId: string | null;
   editing: boolean;
   /** The changed fields of an existing profile. */
@@ -32,7 +35,7 @@ type Props = {
 };
 
 const isMinor = (age: string) => {
-  const years = Number(age);
+  const years = wholeNumber(age);
   return years >= LIMITS.athleteAge.min && years < LIMITS.adultAge;
 };
 
@@ -59,7 +62,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
     if (!guardian.ok) return refusal.refuse(guardian);
     setBusy(true);
     if (await guardianForm.ask(guardian.value)) {
-      toast.success("Asked again", `${guardian.value.name} gets an email with a link to agree.`);
+      toast.success(m.athletes_asked_again(), m.athletes_gets_an_email_with_a_link({ name: guardian.value.name }));
       reload();
     }
     setBusy(false);
@@ -67,8 +70,8 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!userId) return toast.error("Error", "Not authenticated");
-    const age = shownAge.trim() === "" ? undefined : Number(shownAge);
+    if (!userId) return toast.error(m.athletes_error(), m.athletes_not_authenticated());
+    const age = wholeNumberOrNone(shownAge);
     const form = check(athleteForm, { ...draft, age });
     if (!form.ok) return refusal.refuse(form);
     // The existing guardian is asked again by the button below, not by each save.
@@ -81,8 +84,8 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
       const isAllSaved = await saving(async () => {
         await saveProfile(userId, { ...form.value, age: known ?? form.value.age }, written);
         toast.success(
-          "Success!",
-          editing ? "Your athlete profile is saved." : "Your athlete profile has been created.",
+          m.athletes_success(),
+          editing ? m.athletes_your_athlete_profile_is_saved() : m.athletes_your_athlete_profile_has_been(),
         );
         return !guardian?.ok || (await guardianForm.ask(guardian.value));
       });
@@ -90,7 +93,10 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
       if (isAllSaved) onSaved();
     } catch {
       // The device could not store it. The storage's own message is not for people.
-      toast.error("Error", editing ? "Failed to save profile" : "Failed to create profile");
+      toast.error(
+        m.athletes_error(),
+        editing ? m.athletes_failed_to_save_profile() : m.athletes_failed_to_create_profile(),
+      );
     } finally {
       setBusy(false);
     }
@@ -104,11 +110,11 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
         onSubmit={submit}
         refusal={refusal}
       >
-        <Field label="Full Name" name="name">
+        <Field label={m.athletes_full_name()} name="name">
           <Input {...bind("name")} autoComplete="name" maxLength={LIMITS.name} required />
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4">
-          <Field label="Age" name="age" hint={known !== null && "From your date of birth."}>
+          <Field label={m.athletes_age()} name="age" hint={known !== null && m.athletes_from_your_date_of_birth()}>
             <Input
               {...bind("age")}
               value={shownAge}
@@ -116,48 +122,62 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
                 setAgeTyped(true);
                 bind("age").onChange(event);
               }}
-              type="number"
               inputMode="numeric"
               min={LIMITS.athleteAge.min}
               max={LIMITS.athleteAge.max}
               required
             />
           </Field>
-          <Field label="Nationality" name="nationality">
+          <Field label={m.athletes_nationality()} name="nationality">
             <Input {...bind("nationality")} autoComplete="country-name" maxLength={LIMITS.place} required />
           </Field>
         </div>
-        <Field
-          label="Sport Interest"
-          name="sportInterest"
-          hint="Say it your way: 400 m hurdles, goalkeeper, backstroke."
-        >
+        <Field label={m.athletes_sport_interest()} name="sportInterest" hint={m.athletes_say_it_your_way_400_m()}>
           <Input {...bind("sportInterest")} maxLength={LIMITS.name} required />
         </Field>
-        <Field label="Location" name="location" optional>
+        <Field label={m.athletes_location()} name="location" optional>
           <Input {...bind("location")} autoComplete="address-level2" maxLength={LIMITS.place} />
         </Field>
-        <Field label="Vision and Goals" name="vision" optional counter={counter("vision")}>
+        <Field label={m.athletes_vision_and_goals()} name="vision" optional counter={counter("vision")}>
           <TextArea {...bind("vision")} maxLength={LIMITS.vision} />
         </Field>
-        <Field label="Requirements from Coach" name="requirements" optional counter={counter("requirements")}>
+        <Field
+          label={m.athletes_requirements_from_coach()}
+          name="requirements"
+          optional
+          counter={counter("requirements")}
+        >
           <TextArea {...bind("requirements")} maxLength={LIMITS.requirements} />
         </Field>
-        <Field label="Profile Image URL" name="profileImageUrl" optional>
-          <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
-        </Field>
+        <PhotoField
+          name={draft.name}
+          sport={draft.sportInterest}
+          address={draft.profileImageUrl}
+          note={minor && m.photos_seen_by_your_coaches()}
+          onRemoved={() => onDraft({ profileImageUrl: "" })}
+        >
+          <Field label={m.athletes_profile_image_url()} name="profileImageUrl" optional>
+            <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
+          </Field>
+        </PhotoField>
         {minor && standing && <GuardianStatus standing={standing} />}
         {minor && (
           <GuardianFields name={guardianForm.bind("guardianName")} email={guardianForm.bind("guardianEmail")}>
             {guardianForm.mayAskAgain && (
               <Button tone="ink" busy={busy} onClick={() => void askAgain()}>
-                Ask again
+                {m.athletes_ask_again()}
               </Button>
             )}
           </GuardianFields>
         )}
-        <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating profile..."}>
-          {editing ? "Save Athlete Profile" : "Create Athlete Profile"}
+        <Button
+          type="submit"
+          tone="go"
+          full
+          busy={busy}
+          busyLabel={editing ? m.athletes_saving() : m.athletes_creating_profile()}
+        >
+          {editing ? m.athletes_save_athlete_profile() : m.athletes_create_athlete_profile()}
         </Button>
       </Form>
     </>

@@ -1,29 +1,35 @@
-import { type GuardianInput, type GuardianState, guardianInput, OWN_ADDRESS, sameMailbox } from "@domain/guardian";
+import { type GuardianInput, type GuardianState, guardianInput, ownAddress, sameMailbox } from "@domain/guardian";
+import { LIMITS } from "@domain/limits";
 import { type Checked, check } from "@domain/validate";
+import * as m from "@messages";
 import type { ChangeEvent } from "react";
 import type { Standing } from "@/accounts/birth-date";
 import { getSession } from "@/platform/session";
-import type { Wrong } from "@/ui/field";
 import { toast } from "@/ui/toast";
+import type { Wrong } from "@/ui/wrong";
 import { nameGuardian } from "./profile-actions";
 import type { ProfileDraft } from "./write-profile";
 
 /** The guardian who was asked and can be asked again. */
 const TO_ASK_AGAIN: readonly GuardianState[] = ["waiting", "expired", "withdrawn"];
 
-/** The sentence of any name or address, as one about the guardian's. */
-function ofGuardian({ field, message }: Wrong): Wrong {
-  const words = message.charAt(0).toLowerCase() + message.slice(1);
-  if (field === "name") return { field: "guardianName", message: `Guardian's ${words}` };
-  return { field: "guardianEmail", message: `Guardian's email: ${words}` };
+/** Says what is wrong with the guardian's name or address. */
+function ofGuardian(field: string | undefined, { name, email }: GuardianInput): Wrong {
+  if (field === "name") {
+    const message = name.trim() ? m.athletes_guardians_name_too_long() : m.athletes_guardians_name_is_required();
+    return { field: "guardianName", message };
+  }
+  const isLong = email.length > LIMITS.email;
+  const message = isLong ? m.athletes_guardians_email_too_long() : m.athletes_guardians_email_is_invalid();
+  return { field: "guardianEmail", message };
 }
 
 /** Complete name and address, and not the account's own. */
 function checkGuardian(guardian: GuardianInput): Checked<GuardianInput> {
   const input = check(guardianInput, guardian);
-  if (!input.ok) return { ...input, ...ofGuardian(input) };
+  if (!input.ok) return { ...input, ...ofGuardian(input.field, guardian) };
   if (!sameMailbox(guardian.email, getSession().user?.email ?? "")) return input;
-  return { ok: false, field: "guardianEmail", message: OWN_ADDRESS };
+  return { ok: false, field: "guardianEmail", message: ownAddress() };
 }
 
 type Props = {
@@ -50,10 +56,13 @@ export function useGuardianForm({ draft, onDraft, standing, refuse }: Props) {
   const ask = async (guardian: GuardianInput): Promise<boolean> => {
     try {
       const { asked } = await nameGuardian(guardian);
-      if (asked) toast.success("We asked your guardian", "Nothing changes until they agree.");
+      if (asked) toast.success(m.athletes_we_asked_your_guardian(), m.athletes_nothing_changes_until_they_agree());
       return true;
     } catch (error) {
-      refuse({ field: "guardianEmail", message: `Your guardian was not asked yet. ${(error as Error).message}` });
+      refuse({
+        field: "guardianEmail",
+        message: m.athletes_your_guardian_was_not_asked_yet({ message: (error as Error).message }),
+      });
       return false;
     }
   };

@@ -1,6 +1,10 @@
 import type { CreateBookingInput } from "@domain/bookings";
 import type { BookingDocument } from "@domain/documents";
+import { isIntro } from "@domain/intro-call";
+import type { PromoTerms } from "@domain/promo-codes";
+import * as m from "@messages";
 import { getDatabase } from "@/database/database";
+import { queueCall } from "@/database/queued-calls";
 import { syncNow } from "@/database/sync-status";
 import { callFunction } from "@/platform/api";
 
@@ -8,6 +12,21 @@ import { callFunction } from "@/platform/api";
 async function move(name: string, body: Record<string, unknown>): Promise<void> {
   await callFunction(name, body);
   await syncNow();
+}
+
+/** A move of `domain/queued-moves.ts`. Without an answer it waits on the device, also when only the answer was lost. */
+async function moveOrQueue(
+  name: string,
+  body: { bookingId: string } & Record<string, unknown>,
+): Promise<"queued" | undefined> {
+  try {
+    await move(name, body);
+    return undefined;
+  } catch (error) {
+    if ((error as { code?: string }).code !== "offline") throw error;
+    await queueCall(`booking-${body.bookingId}`, { name, body, bookingId: body.bookingId });
+    return "queued";
+  }
 }
 
 /** The refund in cents that the person saw. The server refuses another amount (`amount_changed`). */
@@ -19,10 +38,11 @@ export const cancelBooking = (bookingId: string, agreedAmount: number) =>
 /** Gives up an unpaid booking. The move is named, so that one paid meanwhile is not cancelled. */
 export const abandonBooking = (bookingId: string) =>
   agreed("cancel-booking", { bookingId, agreedAmount: 0, move: "abandon" });
-export const completeBooking = (bookingId: string) => move("complete-booking", { bookingId });
-/** `agreedAmount`: the refund if the claim stands. */
+/** @returns "queued" if it waits on this device for the network */
+export const completeBooking = (bookingId: string) => moveOrQueue("complete-booking", { bookingId });
+/** `agreedAmount`: the refund if the claim stands. @returns "queued" if it waits on this device for the network */
 export const reportNoShow = (bookingId: string, agreedAmount: number) =>
-  agreed("report-no-show", { bookingId, agreedAmount, action: "claim" });
+  moveOrQueue("report-no-show", { bookingId, agreedAmount, action: "claim" });
 /** Answers a claim of absence (`claim`: the other side was absent), or withdraws the own one. Only accepting moves money. */
 export const answerClaim = (
   bookingId: string,
@@ -48,7 +68,10 @@ export const declineTime = (bookingId: string) => move("reschedule-booking", { b
 
 /** The form's request, with the shown price and an idempotency key. */
 export type BookingRequest = CreateBookingInput & { requestKey: string; agreedAmount: number };
+/** `clientSecret` "": there is nothing to pay, and the booking is confirmed. */
 export type Payable = { bookingId: string; clientSecret: string /** Cents. */; totalCents: number };
+
+type Made = Omit<Payable, "totalCents">;
 
 /**
  * Holds the slot and returns how to pay. The same request again continues the same booking. Needs the network.
@@ -56,12 +79,27 @@ export type Payable = { bookingId: string; clientSecret: string /** Cents. */; t
  */
 export async function createBooking(input: BookingRequest): Promise<Payable> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const made = await callFunction<Omit<Payable, "totalCents">>("create-booking", { ...input, timeZone });
-  void syncNow().catch(() => undefined);
+  const made = isIntro(input.durationHours)
+    ? await callFunction<Made>("book-intro", { ...input, timeZone })
+    : await callFunction<Made>("create-booking", { ...input, timeZone });
+  const synced = syncNow().catch(() => undefined);
+  // Confirmed already, so the next screen shows it.
+  if (made.clientSecret === "") await synced;
   return { ...made, totalCents: input.agreedAmount };
 }
 
-/** The coach's meeting link and place: written on the device, sent by sync. */
+/** Books with a session of a package: confirmed at once, without a payment. Needs the network. @throws ApiError */
+export async function bookFromPackage(input: CreateBookingInput & { requestKey: string }): Promise<string> {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { bookingId } = await callFunction<{ bookingId: string }>("create-booking", { ...input, timeZone });
+  void syncNow().catch(() => undefined);
+  return bookingId;
+}
+/** What a typed code takes off with this coach. Needs the network. @throws ApiError with the sentence that says why not */
+export const checkPromoCode = (coachId: string, promoCode: string, durationHours: number) =>
+  callFunction<PromoTerms & { code: string }>("check-promo-code", { coachId, promoCode, durationHours });
+
+/** Writes the meeting link or place on the device. Sync sends it. */
 export const saveMeetingLink = (bookingId: string, link: string): Promise<void> =>
   patch(bookingId, { meeting_link: link });
 export const saveMeetingPlace = (bookingId: string, place: string): Promise<void> =>
@@ -70,6 +108,6 @@ export const saveMeetingPlace = (bookingId: string, place: string): Promise<void
 type Meeting = Partial<Pick<BookingDocument, "meeting_link" | "meeting_place">>;
 async function patch(bookingId: string, change: Meeting): Promise<void> {
   const booking = await (await getDatabase()).bookings.findOne(bookingId).exec();
-  if (!booking) throw new Error("Booking not found");
+  if (!booking) throw new Error(m.bookings_booking_not_found());
   await booking.incrementalPatch(change);
 }

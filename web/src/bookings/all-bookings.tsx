@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES } from "@domain/bookings";
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -18,7 +19,7 @@ type Props = {
 };
 
 const STATUS_OPTIONS = [
-  { value: "", label: "Any status" },
+  { value: "", label: m.bookings_any_status() },
   ...BOOKING_STATUSES.map((status) => ({ value: status as string, label: statusWords(status) })),
 ];
 
@@ -33,18 +34,20 @@ export function AllBookings({ bookings, sideOf, label, estimate, children }: Pro
       <div className="grid @max-3xs/room:grid-cols-1 grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-2">
         <Input
           type="search"
-          aria-label="Search bookings"
-          placeholder="Name"
+          aria-label={m.bookings_search_bookings()}
+          placeholder={m.bookings_name()}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Select label="Status" value={status} onChange={setStatus} options={STATUS_OPTIONS} />
+        <Select label={m.bookings_status()} value={status} onChange={setStatus} options={STATUS_OPTIONS} />
       </div>
       <p className="text-ink-3 text-sm tabular-nums" role="status">
-        {found.length === bookings.length ? `${found.length} bookings` : `${found.length} of ${bookings.length}`}
+        {found.length === bookings.length
+          ? m.bookings_count({ count: found.length })
+          : m.bookings_count_of({ count: found.length, all: bookings.length })}
       </p>
       {found.length === 0 ? (
-        <p className="text-ink-2">No bookings found.</p>
+        <p className="text-ink-2">{m.bookings_no_bookings_found()}</p>
       ) : (
         <VirtualList items={found} keyOf={({ id }) => id} estimate={estimate} gap={0} label={label} at="once">
           {children}

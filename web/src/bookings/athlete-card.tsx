@@ -1,5 +1,7 @@
 import type { AthleteProfileDocument } from "@domain/documents";
+import * as m from "@messages";
 import { useLiveList } from "@/database/use-live";
+import { PrivateAvatar } from "@/photos/private-avatar";
 import { Card } from "@/ui/card";
 import { Facts } from "@/ui/facts";
 
@@ -10,9 +12,19 @@ export function AthleteCard({ userId }: { userId: string }) {
   if (!profile) return null;
   return (
     <Card as="section" className="grid gap-4 p-4" aria-labelledby="athlete-profile">
-      <h2 className="title" id="athlete-profile">
-        About {profile.name}
-      </h2>
+      <div className="flex items-center gap-3">
+        {profile.profile_image_url && (
+          <PrivateAvatar
+            name={profile.name}
+            sport={profile.sport_interest}
+            size={72}
+            imageUrl={profile.profile_image_url}
+          />
+        )}
+        <h2 className="title" id="athlete-profile">
+          {m.bookings_about({ name: profile.name })}
+        </h2>
+      </div>
       <Facts em={6}>
         {factsOf(profile).map(([label, words]) => (
           <div key={label} className="contents">
@@ -28,11 +40,11 @@ export function AthleteCard({ userId }: { userId: string }) {
 const factsOf = (profile: AthleteProfileDocument): [string, string][] =>
   (
     [
-      ["Sport", profile.sport_interest],
-      ["Age", profile.age ? String(profile.age) : ""],
-      ["Nationality", profile.nationality],
-      ["Location", profile.location],
-      ["Vision and Goals", profile.vision],
-      ["Requirements", profile.requirements],
+      [m.bookings_sport(), profile.sport_interest],
+      [m.bookings_age(), profile.age ? String(profile.age) : ""],
+      [m.bookings_nationality(), profile.nationality],
+      [m.bookings_location(), profile.location],
+      [m.bookings_vision_and_goals(), profile.vision],
+      [m.bookings_requirements(), profile.requirements],
     ] satisfies [string, string][]
   ).filter(([, words]) => words !== "");

@@ -1,7 +1,10 @@
-import { cancelledToast } from "@domain/booking-money";
+import { cancelledToast, isReturned } from "@domain/booking-money";
 import type { BookingMove } from "@domain/booking-moves";
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { useState } from "react";
+import { type QueuedCall, useQueuedCalls } from "@/database/queued-calls";
+import { QueuedMove } from "@/pending-changes/waiting-call";
 import { amountNow } from "@/platform/api";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -14,7 +17,7 @@ import { type MoveCopy, moveCopy } from "./move-copy";
 import { ProblemDialog } from "./problem-dialog";
 import { Reschedule } from "./reschedule";
 
-const RUN: Partial<Record<BookingMove, (bookingId: string, agreedAmount: number) => Promise<void>>> = {
+const RUN: Partial<Record<BookingMove, (bookingId: string, agreedAmount: number) => Promise<unknown>>> = {
   cancel: cancelBooking,
   abandon: abandonBooking,
   complete: completeBooking,
@@ -27,8 +30,21 @@ const CALLS_OFF: readonly BookingMove[] = ["cancel", "abandon"];
 /** Frequent moves first, final ones last. */
 const ORDER: readonly BookingMove[] = ["complete", "report_no_show", "cancel", "abandon"];
 
-/** This side's moves as buttons. Each says its cost before it happens. */
-export function BookingMoves({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
+type Props = { booking: BookingDocument; side: Side; now: number };
+
+/** This side's moves. One that waits for the network takes the place of the others. */
+export function BookingMoves(props: Props) {
+  const queued: QueuedCall | undefined = useQueuedCalls()?.find(({ bookingId }) => bookingId === props.booking.id);
+  return (
+    <>
+      {queued && <QueuedMove call={queued} />}
+      {(!queued || queued.refused) && <MoveButtons {...props} />}
+    </>
+  );
+}
+
+/** Each says its cost before it happens. */
+function MoveButtons({ booking, side, now }: Props) {
   const [asked, setAsked] = useState<{ move: BookingMove; copy: MoveCopy; news?: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const offers = offersFor(booking, side, now);
@@ -42,17 +58,21 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
     if (!run) return;
     setBusy(true);
     try {
-      await run(booking.id, asked.copy.back);
+      const isQueued = (await run(booking.id, asked.copy.back)) === "queued";
       setAsked(null);
+      if (isQueued) toast.success(m.bookings_saved_on_this_device(), m.bookings_it_is_sent_when_youre_back());
       if (CALLS_OFF.includes(asked.move)) {
-        toast.success("Session cancelled", cancelledToast(side, asked.copy.back, asked.move === "cancel"));
+        toast.success(
+          m.bookings_session_cancelled(),
+          cancelledToast(side, asked.copy.back, asked.copy.money !== null, isReturned(booking, asked.copy.back)),
+        );
       }
     } catch (error) {
       const { message } = error as Error;
       const back = amountNow(error);
       const copy = back === null ? null : moveCopy(asked.move, booking, side, now, back);
       if (copy) setAsked({ move: asked.move, copy, news: message });
-      else toast.error("Error", message);
+      else toast.error(m.bookings_error(), message);
     } finally {
       setBusy(false);
     }
@@ -62,7 +82,7 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
   const here = offers.has("propose_time") || offers.has("report_problem");
   if (buttons.length === 0 && !here) return null;
   return (
-    <Card as="section" className="flex flex-wrap gap-3 p-4" aria-label="Change this booking">
+    <Card as="section" className="flex flex-wrap gap-3 p-4" aria-label={m.bookings_change_this_booking()}>
       {offers.has("propose_time") && <Reschedule booking={booking} side={side} now={now} />}
       {buttons.map(({ move, copy }) => (
         <Button key={move} tone={copy.tone === "go" ? "ink" : "out"} onClick={() => setAsked({ move, copy })}>

@@ -1,14 +1,15 @@
+import * as m from "@messages";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 
-/** For an address whose booking this device does not have after a complete pull. */
+/** Shown after a complete pull that did not bring the booking. */
 export const BookingNotFound = () => (
-  <Page title="Booking not found" width="read">
+  <Page title={m.bookings_booking_not_found()} width="read">
     <EmptyState
-      title="It is not on this device"
-      text="It may belong to another account, or the address is not complete."
-      action={<ButtonLink to="/today">Your sessions</ButtonLink>}
+      title={m.bookings_it_is_not_on_this_device()}
+      text={m.bookings_it_may_belong_to_another_account()}
+      action={<ButtonLink to="/today">{m.bookings_your_sessions()}</ButtonLink>}
     />
   </Page>
 );

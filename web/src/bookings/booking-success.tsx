@@ -1,4 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { CalendarPlus } from "lucide-react";
 import { useEffect } from "react";
 import { syncNow, useSyncStatus } from "@/database/sync-status";
@@ -47,20 +48,20 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
     const held = offersFor(booking, "athlete", Date.now()).has("pay");
     return (
       <Page
-        title="The payment did not go through"
+        title={m.bookings_the_payment_did_not_go_through()}
         width="read"
-        lead={`Nothing was charged. ${held ? "Your time is still held." : "Your time is no longer held."}`}
+        lead={m.bookings_nothing_was_charged_your_time_is({ held: held ? "yes" : "no" })}
       >
         <div className="flex flex-wrap items-center gap-3">
           {held ? (
-            <PayLink booking={booking}>Try again</PayLink>
+            <PayLink booking={booking}>{m.bookings_try_again()}</PayLink>
           ) : (
             <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }}>
-              Choose another time
+              {m.bookings_choose_another_time()}
             </ButtonLink>
           )}
           <ButtonLink tone="out" to="/">
-            Back to Home
+            {m.bookings_back_to_home()}
           </ButtonLink>
         </div>
       </Page>
@@ -69,35 +70,30 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
   if (outcome === "gone" && booking) {
     return (
       <Page
-        title="This time is no longer available"
+        title={m.bookings_this_time_is_no_longer_available()}
         width="read"
-        lead="The payment arrived after the time was released, or the booking was cancelled. What you paid is refunded in full."
+        lead={m.bookings_the_payment_arrived_after_the_time()}
       >
         <div className="flex flex-wrap items-center gap-3">
           <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }}>
-            Choose another time
+            {m.bookings_choose_another_time()}
           </ButtonLink>
           <ButtonLink tone="out" to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "money" }}>
-            See the payment
+            {m.bookings_see_the_payment()}
           </ButtonLink>
         </div>
       </Page>
     );
   }
   return (
-    <Page title="Your payment is being processed" width="read">
+    <Page title={m.bookings_your_payment_is_being_processed()} width="read">
       <Card className="flex items-center gap-3.5 desk:p-6 p-4" role="status">
         <Spinner />
-        <p>
-          {online
-            ? "We're waiting for the bank. It usually takes a few seconds; this page updates automatically."
-            : "You are offline. The result shows here when you're back online."}{" "}
-          You can close it: you'll get an email when the booking is confirmed.
-        </p>
+        <p>{m.bookings_were_waiting_for_the_bank_it({ online: online ? "yes" : "no" })}</p>
       </Card>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <ButtonLink tone="out" to="/today">
-          Your sessions
+          {m.bookings_your_sessions()}
         </ButtonLink>
       </div>
     </Page>
@@ -106,7 +102,8 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
 
 function Confirmed({ booking, afterwards }: { booking: BookingDocument; afterwards: React.ReactNode }) {
   const there = thereWords(booking.session_date, useOtherZone(booking, "athlete"));
-  const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
+  const calendar = () =>
+    void saveCalendarFile(booking.id).catch((error: Error) => toast.error(m.bookings_error(), error.message));
   return (
     <ConfirmedPage
       afterwards={afterwards}
@@ -115,11 +112,11 @@ function Confirmed({ booking, afterwards }: { booking: BookingDocument; afterwar
     >
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <ButtonLink tone="ink" to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "session" }}>
-          See the booking
+          {m.bookings_see_the_booking()}
         </ButtonLink>
         <Button tone="out" onClick={calendar}>
           <CalendarPlus aria-hidden="true" />
-          Add to calendar
+          {m.bookings_add_to_calendar()}
         </Button>
       </div>
     </ConfirmedPage>
@@ -130,16 +127,16 @@ type ConfirmedPageProps = { sport: string; lead: string; afterwards: React.React
 
 /** The address names no booking. */
 export const NoBookingPage = () => (
-  <Page title="No booking to show" width="read" lead="Your sessions and their payments are under Today.">
+  <Page title={m.bookings_no_booking_to_show()} width="read" lead={m.bookings_your_sessions_and_their_payments()}>
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <ButtonLink tone="ink" to="/today">
-        Your sessions
+        {m.bookings_your_sessions()}
       </ButtonLink>
       <ButtonLink tone="out" to="/coaches">
-        Browse More Coaches
+        {m.bookings_browse_more_coaches()}
       </ButtonLink>
       <ButtonLink tone="out" to="/">
-        Back to Home
+        {m.bookings_back_to_home()}
       </ButtonLink>
     </div>
   </Page>
@@ -147,15 +144,15 @@ export const NoBookingPage = () => (
 
 /** The specified page (docs/conformance.md, 2.success). */
 const ConfirmedPage = ({ sport, lead, afterwards, children }: ConfirmedPageProps) => (
-  <Page title="Booking Confirmed!" width="read" lead={lead}>
+  <Page title={m.bookings_booking_confirmed()} width="read" lead={lead}>
     <Card className="overflow-hidden">
       <SportSurface sport={sport} crop className="h-33" />
       <div className="grid content-start gap-4 desk:p-6 p-4">
-        <h2 className="text-d4">Next steps</h2>
+        <h2 className="text-d4">{m.bookings_next_steps()}</h2>
         <ol className="grid gap-2.5 [counter-reset:step]">
-          <li className={STEP}>A confirmation email arrives.</li>
-          <li className={STEP}>The coach will contact you to finalize logistics.</li>
-          <li className={STEP}>Prepare for training.</li>
+          <li className={STEP}>{m.bookings_a_confirmation_email_arrives()}</li>
+          <li className={STEP}>{m.bookings_the_coach_will_contact_you_to()}</li>
+          <li className={STEP}>{m.bookings_prepare_for_training()}</li>
         </ol>
         {children}
       </div>
@@ -163,10 +160,10 @@ const ConfirmedPage = ({ sport, lead, afterwards, children }: ConfirmedPageProps
     {afterwards}
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <ButtonLink tone="out" to="/coaches">
-        Browse More Coaches
+        {m.bookings_browse_more_coaches()}
       </ButtonLink>
       <ButtonLink tone="out" to="/">
-        Back to Home
+        {m.bookings_back_to_home()}
       </ButtonLink>
     </div>
   </Page>

@@ -3,7 +3,8 @@ import { type Offer, offersOf } from "@domain/booking-offers";
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import { SESSION_TYPE_NAMES, type SessionType } from "@domain/limits";
+import { introLength, isFree, isIntro } from "@domain/intro-call";
+import { sessionTypeName } from "@domain/session-type-details";
 
 export type Side = "coach" | "athlete";
 
@@ -33,14 +34,19 @@ export const stateOf = (booking: BookingDocument): BookingState => ({
   claimUntilMs: msOf(booking.claim_until),
   reviewed: booking.review_id !== "",
   leftCents: booking.total_amount - promisedCents(booking),
+  free: isFree(booking),
 });
 
 /** What this side can do now. @param hasNotes this device has notes of the session */
 export const offersFor = (booking: BookingDocument, side: Side, now: number, hasNotes = false): ReadonlySet<Offer> =>
   offersOf({ ...stateOf(booking), hasNotes, otherGone: otherOf(booking, side).userId === "" }, side, now);
 
-/** Cents that the athlete got back, is owed or won in a dispute. */
+/** Cents that the athlete got back, is still owed, or won in a dispute. */
 export const promisedCents = (booking: BookingDocument): number =>
   givenBack(booking.payment_status, booking.total_amount, booking.refunded_amount, booking.owed_amount);
 
-export const sessionTypeWords = (type: string): string => SESSION_TYPE_NAMES[type as SessionType] ?? type;
+/** "one-on-one", or "intro call, 20 min". */
+export const whatWords = ({ duration_hours, session_type }: BookingDocument): string =>
+  isIntro(duration_hours) ? introLength() : sessionTypeWords(session_type).toLowerCase();
+
+export const sessionTypeWords = (type: string): string => sessionTypeName(type);

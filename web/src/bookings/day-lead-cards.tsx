@@ -1,32 +1,34 @@
 import { type AfterStep, type DayLead, leadWords } from "@domain/day-lead";
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { ButtonLink, type Tone } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { shownName } from "@/ui/person-name";
 import { spanWords, thereWords } from "./book/when-words";
-import { otherOf, type Side, sessionTypeWords, sideOf, stateOf } from "./booking-view";
+import { otherOf, type Side, sideOf, stateOf, whatWords } from "./booking-view";
 import { JoinCall } from "./meeting-link";
 import { MeetingPlace } from "./meeting-place";
 import { useOtherZone } from "./queries";
 
-/** Where each step is done, and the words on its button. */
+/** Each step's tab, and the label of its button. */
 const STEPS: Record<AfterStep, { label: string; tab: "notes" | "session" }> = {
-  write_notes: { label: "Write notes", tab: "notes" },
-  share_notes: { label: "Share notes", tab: "notes" },
-  complete: { label: "Complete session", tab: "session" },
-  read_notes: { label: "Read notes", tab: "notes" },
-  review: { label: "Leave a review", tab: "session" },
+  write_notes: { label: m.bookings_write_notes(), tab: "notes" },
+  share_notes: { label: m.bookings_share_notes(), tab: "notes" },
+  complete: { label: m.bookings_complete_session(), tab: "session" },
+  read_notes: { label: m.bookings_read_notes(), tab: "notes" },
+  review: { label: m.bookings_leave_a_review(), tab: "session" },
 };
 
 type Props = { lead: DayLead; bookings: readonly BookingDocument[]; userId: string; now: number };
 
-/** The session that is on, the one that just ended, and the next one. All of it is on the device. */
+/** The session that is on, the one that just ended, and the next one. Works offline. */
 export function DayLeadCards({ lead, bookings, userId, now }: Props) {
   const of = (id: string | undefined) => bookings.find((booking) => booking.id === id);
   const [on, ended, next] = [of(lead.on?.id), of(lead.ended?.session.id), of(lead.next?.id)];
-  // One loud button: that of the first card.
+  // Only the first card has a loud button.
   return (
     <>
       {on && (
@@ -71,11 +73,10 @@ function LeadCard({ booking, side, now, children }: CardProps) {
             search={{ tab: "session" }}
             className="title no-underline hover:underline"
           >
-            {other.name || "A deleted account"}
+            {shownName(other.name)}
           </Link>
           <p className="text-sm tabular-nums">
-            {spanWords(booking.session_date, booking.duration_hours)},{" "}
-            {sessionTypeWords(booking.session_type).toLowerCase()}
+            {spanWords(booking.session_date, booking.duration_hours)}, {whatWords(booking)}
           </p>
           {there && <p className="text-ink-3 text-sm tabular-nums">{there}</p>}
         </div>
@@ -91,13 +92,13 @@ const StepLink = ({ booking, step, tone }: { booking: BookingDocument; step: Aft
   </ButtonLink>
 );
 
-/** The place of a session in person, else the link. A coach without one is led to its field. */
+/** The place of a session in person, or the link of a call. If it is missing, the coach gets a link to its field. */
 function Meeting({ booking, side, tone }: { booking: BookingDocument; side: Side; tone: Tone }) {
   const inPerson = booking.session_type === "in_person";
   if (side === "coach" && !(inPerson ? booking.meeting_place : booking.meeting_link))
     return (
       <ButtonLink tone="out" to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "session" }}>
-        {inPerson ? "Add meeting point" : "Add meeting link"}
+        {inPerson ? m.bookings_add_meeting_point() : m.bookings_add_meeting_link()}
       </ButtonLink>
     );
   return inPerson ? <MeetingPlace booking={booking} /> : <JoinCall booking={booking} tone={tone} />;

@@ -1,5 +1,6 @@
 import { coachKeeps, refundUpTo } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { useState } from "react";
 import { amountNow } from "@/platform/api";
 import { Button } from "@/ui/button";
@@ -11,10 +12,10 @@ import { offerBack } from "./actions";
 import { refundQuestion } from "./move-copy";
 
 const PARTS = [
-  { value: "25", label: "25%" },
-  { value: "50", label: "50%" },
-  { value: "75", label: "75%" },
-  { value: "100", label: "All" },
+  { value: "25", label: m.ui_percent({ value: 25 }) },
+  { value: "50", label: m.ui_percent({ value: 50 }) },
+  { value: "75", label: m.ui_percent({ value: 75 }) },
+  { value: "100", label: m.bookings_all() },
 ] as const;
 type Part = (typeof PARTS)[number]["value"];
 
@@ -32,11 +33,11 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
     try {
       await offerBack(booking.id, Number(part), back);
       setOpen(false);
-      toast.success("Offer sent", "It is settled when the athlete accepts. If not, our team decides.");
+      toast.success(m.bookings_offer_sent(), m.bookings_it_is_settled_when_the_athlete());
     } catch (error) {
       const cents = amountNow(error);
       if (cents !== null) setTold({ part, cents });
-      toast.error("Error", (error as Error).message);
+      toast.error(m.bookings_error(), (error as Error).message);
     } finally {
       setBusy(false);
     }
@@ -44,28 +45,28 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
   return (
     <>
       <Button tone="out" onClick={() => setOpen(true)}>
-        Offer a refund
+        {m.bookings_offer_a_refund()}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="How much do you offer to refund?"
+        title={m.bookings_how_much_do_you_offer_to()}
         actions={
           <>
             <Button tone="stop" busy={busy} disabled={back === 0} onClick={() => void offer()}>
-              Send offer
+              {m.bookings_send_offer()}
             </Button>
             <Button tone="out" onClick={() => setOpen(false)}>
-              Close
+              {m.bookings_close()}
             </Button>
           </>
         }
       >
-        <p className="text-ink-2">The athlete accepts it, or our team decides. Nothing is refunded before that.</p>
-        <Segmented label="Part of the total" value={part} onChange={setPart} options={PARTS} />
+        <p className="text-ink-2">{m.bookings_the_athlete_accepts_it_or_our()}</p>
+        <Segmented label={m.bookings_part_of_the_total()} value={part} onChange={setPart} options={PARTS} />
         <PriceBlock
-          rows={[{ label: "The athlete would get back", cents: back }]}
-          total={{ label: "You would keep", cents: coachKeeps(question, back) }}
+          rows={[{ label: m.bookings_the_athlete_would_get_back(), cents: back }]}
+          total={{ label: m.bookings_you_would_keep(), cents: coachKeeps(question, back) }}
         />
       </Dialog>
     </>

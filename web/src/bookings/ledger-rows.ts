@@ -1,8 +1,15 @@
+import type { DocumentColumns } from "@domain/invoices";
 import type { LedgerAccount, LedgerKind } from "@domain/ledger";
 import { useEffect, useState } from "react";
 import { pocketbaseClient } from "@/platform/client";
 
-export type LedgerEntry = { id: string; kind: LedgerKind; account: LedgerAccount; amount: number; created_at: string };
+export type LedgerEntry = DocumentColumns & {
+  id: string;
+  kind: LedgerKind;
+  account: LedgerAccount;
+  amount: number;
+  created_at: string;
+};
 
 async function loadLedger(bookingId: string): Promise<LedgerEntry[]> {
   const pb = await pocketbaseClient();

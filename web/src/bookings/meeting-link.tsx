@@ -1,12 +1,14 @@
 import type { BookingDocument } from "@domain/documents";
 import { check } from "@domain/validate";
 import { meetingLinkInput, withScheme } from "@domain/web-address";
+import * as m from "@messages";
 import { Video } from "lucide-react";
 import type { FormEvent } from "react";
 import { useEdits } from "@/database/edits";
 import { useItemState } from "@/database/sync-status";
 import { Button, ButtonLink, type Tone } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
@@ -17,29 +19,34 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
   const { value, set, saving } = useEdits(`meeting-link-${booking.id}`, { link: booking.meeting_link });
   const { link } = value;
   const { busy, run } = useWork();
+  const refusal = useRefusal();
   const item = useItemState("bookings", booking.id);
 
   const store = (address: string, done: string) =>
     run(async () => {
       await saving(() => saveMeetingLink(booking.id, address));
       toast.success(done);
-    }, "Failed to save meeting link");
+    }, m.bookings_failed_to_save_meeting_link());
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(meetingLinkInput, { meeting_link: withScheme(link) });
-    if (!input.ok) return toast.error("Error", input.message);
-    await store(input.value.meeting_link, "Meeting link saved successfully");
+    if (!input.ok) return refusal.refuse(input);
+    await store(input.value.meeting_link, m.bookings_meeting_link_saved_successfully());
   };
 
   const waits = item === "local" || item === "queued";
   return (
-    <form
+    <Form
       className="grid desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-1 desk:items-start gap-3"
       onSubmit={save}
-      noValidate
+      refusal={refusal}
     >
-      <Field label="Meeting link" hint={waits ? "Saved on this device. It sends when you are online." : undefined}>
+      <Field
+        name="meeting_link"
+        label={m.bookings_meeting_link()}
+        hint={waits ? m.bookings_saved_on_this_device_it_sends() : undefined}
+      >
         <Input
           name="meetingLink"
           type="url"
@@ -51,24 +58,24 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
         />
       </Field>
       <Button type="submit" tone="ink" busy={busy} disabled={!link.trim()}>
-        Save link
+        {m.bookings_save_link()}
       </Button>
       {booking.meeting_link && (
-        <Button tone="out" busy={busy} onClick={() => void store("", "Meeting link removed")}>
-          Remove link
+        <Button tone="out" busy={busy} onClick={() => void store("", m.bookings_meeting_link_removed())}>
+          {m.bookings_remove_link()}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 
-/** The link as its reader sees it. */
+/** The link for the person who joins. */
 export function JoinCall({ booking, tone = "go" }: { booking: BookingDocument; tone?: Tone }) {
-  if (!booking.meeting_link) return <p className="text-ink-2">Coach will share the meeting link soon</p>;
+  if (!booking.meeting_link) return <p className="text-ink-2">{m.bookings_coach_will_share_the_meeting_link()}</p>;
   return (
     <ButtonLink tone={tone} href={booking.meeting_link} target="_blank" rel="noopener noreferrer">
       <Video aria-hidden="true" />
-      Join Video Call
+      {m.bookings_join_video_call()}
     </ButtonLink>
   );
 }

@@ -1,6 +1,9 @@
 import { type MoneyOfBooking, moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
+import { isFree } from "@domain/intro-call";
+import { discountRows } from "@domain/promo-codes";
 import { receiptOf } from "@domain/receipt";
+import * as m from "@messages";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useConfig } from "@/platform/config";
@@ -9,45 +12,56 @@ import { Card } from "@/ui/card";
 import { formatCents, formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import { offersFor, type Side } from "./booking-view";
-import { cancellationWords } from "./cancellation-words";
+import { bookingTerms } from "./cancellation-words";
 import { useLedger } from "./ledger-rows";
 import { StatementButton } from "./statement-button";
 
 /** What was paid and who gets what, in two lines; the ledger is behind "Details". */
 export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; side: Side; note?: ReactNode }) {
   const { appName } = useConfig();
+  const free = isFree(booking);
   const { figure, lines, rows } = moneyOf(booking satisfies MoneyOfBooking, side, appName);
+  const total = rows[0] ?? { label: m.bookings_session(), cents: booking.total_amount };
+  const discount = discountRows(booking);
   return (
     <div className="grid content-start gap-4">
-      <Card as="section" className="overflow-hidden" aria-label="Price">
+      <Card as="section" className="overflow-hidden" aria-label={m.bookings_price()}>
         {note}
         <div className="grid content-start gap-4 desk:p-6 p-4">
-          <PriceBlock rows={[]} total={figure} />
+          {/* The coach's figure is the share, so the list price stands with its parts. */}
+          {free ? (
+            <h2 className="text-d4">{figure.label}</h2>
+          ) : (
+            <PriceBlock rows={side === "athlete" ? discount : []} total={figure} />
+          )}
           {lines.map((line) => (
             <p key={line} className="text-ink-2">
               {line}
             </p>
           ))}
           {booking.status === "confirmed" && Date.parse(booking.session_end) > Date.now() && (
-            <p className="text-ink-3 text-sm">{cancellationWords(booking, Date.now(), side)}</p>
+            <p className="text-ink-3 text-sm">{bookingTerms(booking, Date.now(), side)}</p>
           )}
         </div>
       </Card>
-      <details className="edge-lift grid gap-4 rounded-lg border border-rule bg-paper p-4">
-        <summary className="title cursor-pointer py-2.5">Details</summary>
-        <PriceBlock rows={rows.slice(1)} total={rows[0] ?? { label: "Session", cents: booking.total_amount }} />
-        {/* Another state of the payment: the books are read anew. */}
-        <History
-          key={`${booking.payment_status}|${booking.paid_amount}|${booking.owed_amount}|${booking.debt_amount}`}
-          bookingId={booking.id}
-          side={side}
-        />
-      </details>
+      {!free && (
+        <details className="edge-lift grid gap-4 rounded-lg border border-rule bg-paper p-4">
+          <summary className="title cursor-pointer py-2.5">{m.bookings_details()}</summary>
+          {side === "coach" && discount.length > 0 && <PriceBlock rows={discount} total={total} />}
+          <PriceBlock rows={rows.slice(1)} total={total} />
+          {/* Another state of the payment: the books are read anew. */}
+          <History
+            key={`${booking.payment_status}|${booking.paid_amount}|${booking.owed_amount}|${booking.debt_amount}`}
+            bookingId={booking.id}
+            side={side}
+          />
+        </details>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {offersFor(booking, side, Date.now()).has("receipt") && (
           <ButtonLink tone="out" to="/receipt/$bookingId" params={{ bookingId: booking.id }}>
             <ReceiptText aria-hidden="true" />
-            Receipt
+            {m.bookings_receipt()}
           </ButtonLink>
         )}
         <StatementButton side={side} />
@@ -63,10 +77,10 @@ function History({ bookingId, side }: { bookingId: string; side: Side }) {
   return (
     <section className="mt-6" aria-labelledby="history">
       <h2 className="title" id="history">
-        Payment history
+        {m.bookings_payment_history()}
       </h2>
-      {rows === "offline" && <p className="text-ink-2">Payment details load when you're back online.</p>}
-      {known && lines.length === 0 && <p className="text-ink-2">No money has moved yet.</p>}
+      {rows === "offline" && <p className="text-ink-2">{m.bookings_payment_details_load_when_youre()}</p>}
+      {known && lines.length === 0 && <p className="text-ink-2">{m.bookings_no_money_has_moved_yet()}</p>}
       {lines.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {lines.map(({ row, label, cents }) => (

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ownZone } from "@/platform/own-zone";
@@ -23,10 +24,10 @@ export function NextSlots({ coachId }: { coachId: string }) {
   }, [coachId]);
   if (!availability) return <div className="min-h-53.5 content-start" />;
   const slots = availability.slots.slice(0, SHOWN);
-  if (slots.length === 0) return <p className="text-ink-2">No free time in the next two weeks.</p>;
+  if (slots.length === 0) return <p className="text-ink-2">{m.bookings_no_free_time_in_the_next()}</p>;
   return (
     <section className="grid min-h-53.5 content-start gap-4">
-      <h2 className="text-d4">Next free times</h2>
+      <h2 className="text-d4">{m.bookings_next_free_times()}</h2>
       <ul className="grid @max-3xs/room:grid-cols-2 grid-cols-3 gap-2">
         {slots.map(({ start }) => (
           <li key={start}>
@@ -45,11 +46,9 @@ export function NextSlots({ coachId }: { coachId: string }) {
         ))}
       </ul>
       <p className="text-ink-3 text-sm">
-        Your time, {zoneCity(ownZone())}
-        {availability.timeZone &&
-          availability.timeZone !== ownZone() &&
-          `. The coach is in ${zoneCity(availability.timeZone)}`}
-        .
+        {availability.timeZone && availability.timeZone !== ownZone()
+          ? m.bookings_your_time_and_coach({ zone: zoneCity(ownZone()), coachZone: zoneCity(availability.timeZone) })
+          : m.bookings_your_time({ zone: zoneCity(ownZone()) })}
       </p>
     </section>
   );

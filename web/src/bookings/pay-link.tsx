@@ -1,4 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
+import { isIntro } from "@domain/intro-call";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/ui/button";
 
@@ -8,7 +9,7 @@ export const PayLink = ({ booking, children }: { booking: BookingDocument; child
     tone="go"
     to="/book/$coachId"
     params={{ coachId: booking.coach_id }}
-    search={{ step: "pay", booking: booking.id }}
+    search={{ step: "pay", booking: booking.id, ...(isIntro(booking.duration_hours) && { kind: "intro" }) }}
   >
     {children}
   </ButtonLink>

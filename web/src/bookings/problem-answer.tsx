@@ -1,5 +1,6 @@
 import { coachKeeps } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { PriceBlock } from "@/ui/price-block";
 import { reportProblem } from "./actions";
 import { refundQuestion } from "./move-copy";
@@ -9,15 +10,18 @@ import { WordsDialog } from "./words-dialog";
 export const ProblemAnswer = ({ booking }: { booking: BookingDocument }) => (
   <WordsDialog
     draftKey={`problem-answer-${booking.id}`}
-    button="Answer"
-    title="Your response"
-    hint="The athlete reads this, and our team decides what follows. You'll both get an email."
-    empty="Please write an answer"
-    confirm="Send answer"
+    button={m.bookings_answer()}
+    title={m.bookings_your_response()}
+    hint={m.bookings_the_athlete_reads_this_and_our()}
+    empty={m.bookings_please_write_an_answer()}
+    confirm={m.bookings_send_answer()}
     consequence={
-      <PriceBlock rows={[]} total={{ label: "Your payment on hold", cents: coachKeeps(refundQuestion(booking), 0) }} />
+      <PriceBlock
+        rows={[]}
+        total={{ label: m.bookings_your_payment_on_hold(), cents: coachKeeps(refundQuestion(booking), 0) }}
+      />
     }
     send={(text) => reportProblem(booking.id, text)}
-    done={{ title: "Answer sent", text: "Our team decides what follows, and you'll both get an email." }}
+    done={{ title: m.bookings_answer_sent(), text: m.bookings_our_team_decides_what_follows_and() }}
   />
 );

@@ -1,5 +1,6 @@
 import { coachKeeps } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { Card } from "@/ui/card";
 import { Facts } from "@/ui/facts";
 import { formatCents } from "@/ui/format";
@@ -10,9 +11,9 @@ import { OfferAnswer } from "./offer-answer";
 import { ProblemAnswer } from "./problem-answer";
 
 const STANDING: Record<string, string> = {
-  open: "Reported. The coach's payment is on hold until it is settled.",
-  answered: "Answered. Our team decides what follows; the coach's payment is on hold until then.",
-  offered: "The coach offers a partial refund. The athlete accepts it, or our team decides.",
+  open: m.bookings_reported_the_coachs_payment_is_on(),
+  answered: m.bookings_answered_our_team_decides_what(),
+  offered: m.bookings_the_coach_offers_a_partial_refund(),
 };
 
 /** The settlement in exact amounts. */
@@ -20,8 +21,12 @@ const settledWords = (booking: BookingDocument): string => {
   const back = promisedCents(booking);
   const kept = coachKeeps(refundQuestion(booking), 0);
   return back === 0
-    ? `Settled: nothing is refunded, the coach keeps ${formatCents(kept)}.`
-    : `Settled: ${formatCents(back)} of ${formatCents(booking.total_amount)} is refunded to the athlete, the coach keeps ${formatCents(kept)}.`;
+    ? m.bookings_settled_nothing_is_refunded_the({ kept: formatCents(kept) })
+    : m.bookings_settled_back_of_total_amount_is({
+        back: formatCents(back),
+        total_amount: formatCents(booking.total_amount),
+        kept: formatCents(kept),
+      });
 };
 
 /** Report and answer, for both sides. The coach answers here or offers a refund. */
@@ -31,7 +36,7 @@ export function ProblemPanel({ booking, side, now }: { booking: BookingDocument;
   return (
     <Card as="section" className="grid gap-4 p-4" aria-labelledby="problem">
       <h2 className="title" id="problem">
-        A problem was reported
+        {m.bookings_a_problem_was_reported()}
       </h2>
       <p className="text-ink-2">
         {booking.problem_status === "settled"
@@ -41,19 +46,19 @@ export function ProblemPanel({ booking, side, now }: { booking: BookingDocument;
       <Facts em={6}>
         {booking.problem_text && (
           <>
-            <dt>{side === "athlete" ? "You" : booking.client_name || "The athlete"}</dt>
+            <dt>{side === "athlete" ? m.bookings_you() : booking.client_name || m.bookings_the_athlete()}</dt>
             <dd className="written font-semibold">{booking.problem_text}</dd>
           </>
         )}
         {booking.problem_answer && (
           <>
-            <dt>{side === "coach" ? "You" : booking.coach_name}</dt>
+            <dt>{side === "coach" ? m.bookings_you() : booking.coach_name}</dt>
             <dd className="written font-semibold">{booking.problem_answer}</dd>
           </>
         )}
         {booking.problem_decision && (
           <>
-            <dt>Our team</dt>
+            <dt>{m.bookings_our_team()}</dt>
             <dd className="written font-semibold">{booking.problem_decision}</dd>
           </>
         )}

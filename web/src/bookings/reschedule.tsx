@@ -1,5 +1,7 @@
 import { newTimeWords } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
+import { isFree } from "@domain/intro-call";
+import * as m from "@messages";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -16,7 +18,7 @@ export function Reschedule({ booking, side, now }: Props) {
   const [open, setOpen] = useState(false);
   const [start, setStart] = useState<string | null>(null);
   const { busy, run } = useWork();
-  const rule = start && newTimeWords(Date.parse(start), booking.late_cancel_refund, side, now);
+  const rule = start && !isFree(booking) && newTimeWords(Date.parse(start), booking.late_cancel_refund, side, now);
   const propose = async (time: string) => {
     await proposeTime(booking.id, time);
     setOpen(false);
@@ -25,26 +27,30 @@ export function Reschedule({ booking, side, now }: Props) {
   return (
     <>
       <Button tone="out" onClick={() => setOpen(true)}>
-        Propose another time
+        {m.bookings_propose_another_time()}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Another time"
+        title={m.bookings_another_time()}
         actions={
           <>
             <Button tone="ink" busy={busy} disabled={!start} onClick={() => start && void run(() => propose(start))}>
-              Propose
+              {m.bookings_propose()}
             </Button>
             <Button tone="out" onClick={() => setOpen(false)}>
-              Keep the time
+              {m.bookings_keep_the_time()}
             </Button>
           </>
         }
       >
         <p className="text-ink-2">
-          The price stays {formatCents(booking.total_amount)}: nothing is charged or refunded. The time moves when{" "}
-          {otherOf(booking, side).name} accepts, and then you'll both get an email.
+          {isFree(booking)
+            ? m.intro_time_moves({ name: otherOf(booking, side).name })
+            : m.bookings_the_price_stays_total_amount({
+                total_amount: formatCents(booking.total_amount),
+                name: otherOf(booking, side).name,
+              })}
         </p>
         {open && (
           <SlotPicker coachId={booking.coach_id} hours={booking.duration_hours} value={start} onChange={setStart} />

@@ -1,13 +1,12 @@
 import type { BookingDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { Avatar } from "@/ui/avatar";
-import { Button } from "@/ui/button";
-import { Card } from "@/ui/card";
-import { formatHours } from "@/ui/format";
-import { AllBookings } from "./all-bookings";
+import { formatHours } from "@/ui/format-hours";
+import { shownName } from "@/ui/person-name";
 import { thereWords, whenWords } from "./book/when-words";
 import { BookingBadge } from "./booking-badge";
+import { BookingList } from "./booking-list";
 import { otherOf, type Side, sideOf } from "./booking-view";
 import { useOtherZone } from "./queries";
 
@@ -19,47 +18,27 @@ type Props = {
   title: string;
   bookings: readonly BookingDocument[];
   userId: string;
-  /** How many are shown at first. */
+  /** The number shown at first. */
   first?: number;
 };
 
-/** Sessions as a list; the whole line opens the booking. */
+/** A list of sessions. The whole row opens the booking. */
 export function SessionList({ id, title, bookings, userId, first = bookings.length }: Props) {
-  const [all, setAll] = useState(false);
   const side = useCallback((booking: BookingDocument) => sideOf(booking, userId), [userId]);
   if (bookings.length === 0) return null;
   return (
-    <Card as="section" className="grid gap-4 desk:p-6 p-4" aria-labelledby={id}>
-      <header className="flex items-center justify-between gap-3">
-        <h2 className="text-d4" id={id}>
-          {title}
-        </h2>
-        {bookings.length > first && (
-          <Button
-            tone="plain"
-            size="sm"
-            className="-my-2.5 -mr-3 ml-0"
-            aria-expanded={all}
-            onClick={() => setAll(!all)}
-          >
-            {all ? "See fewer" : "See all"}
-          </Button>
-        )}
-      </header>
-      {all ? (
-        <AllBookings bookings={bookings} sideOf={side} label={title} estimate={ROW}>
-          {(booking) => <SessionRow booking={booking} side={side(booking)} />}
-        </AllBookings>
-      ) : (
-        <ul className="grid *:first:*:pt-0 *:last:*:pb-0">
-          {bookings.slice(0, first).map((booking) => (
-            <li key={booking.id}>
-              <SessionRow booking={booking} side={side(booking)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <BookingList
+      id={id}
+      title={title}
+      bookings={bookings}
+      sideOf={side}
+      first={first}
+      estimate={ROW}
+      className="p-4"
+      listClassName="grid *:first:*:pt-0 *:last:*:pb-0"
+    >
+      {(booking) => <SessionRow booking={booking} side={side(booking)} />}
+    </BookingList>
   );
 }
 
@@ -73,11 +52,11 @@ function SessionRow({ booking, side }: { booking: BookingDocument; side: Side })
         <Link
           to="/booking/$bookingId"
           params={{ bookingId: booking.id }}
-          // Before its end an athlete looks for time and place, afterwards for the notes.
+          // Before its end athletes look for time and place, afterwards for the notes.
           search={side === "athlete" && Date.parse(booking.session_end) > Date.now() ? { tab: "session" } : {}}
           className="title no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
         >
-          {other.name || "A deleted account"}
+          {shownName(other.name)}
         </Link>
         <p className="text-sm tabular-nums">
           {whenWords(booking.session_date)}, {formatHours(booking.duration_hours)}

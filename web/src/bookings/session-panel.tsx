@@ -1,13 +1,16 @@
 import { cancelledBy, moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { CalendarPlus } from "lucide-react";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Facts } from "@/ui/facts";
-import { formatCents, formatDate, formatHours, formatTime } from "@/ui/format";
+import { formatCents, formatDate, formatTime } from "@/ui/format";
+import { formatHours } from "@/ui/format-hours";
 import { toast } from "@/ui/toast";
 import { AthleteCard } from "./athlete-card";
 import { thereWords, untilWords } from "./book/when-words";
+import { BookAgain } from "./book-again";
 import { BookingMoves } from "./booking-moves";
 import { offersFor, otherOf, type Side, sessionTypeWords } from "./booking-view";
 import { ClaimPanel } from "./claim-panel";
@@ -26,30 +29,31 @@ export function SessionPanel({ booking, side, now }: Props) {
   const other = otherOf(booking, side);
   const there = thereWords(booking.session_date, useOtherZone(booking, side));
   const offers = offersFor(booking, side, now);
-  const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
+  const calendar = () =>
+    void saveCalendarFile(booking.id).catch((error: Error) => toast.error(m.bookings_error(), error.message));
   return (
     <div className="grid content-start gap-4">
       <Proposal booking={booking} side={side} offers={offers} now={now} />
-      <Card as="section" className="grid gap-4 p-4" aria-label="Session">
+      <Card as="section" className="grid gap-4 p-4" aria-label={m.bookings_session()}>
         <Facts em={6}>
-          <dt>Date</dt>
+          <dt>{m.bookings_date()}</dt>
           <dd className="font-semibold tabular-nums">{formatDate(booking.session_date)}</dd>
-          <dt>Time</dt>
+          <dt>{m.bookings_time()}</dt>
           <dd className="font-semibold tabular-nums">
             {formatTime(booking.session_date)}–{formatTime(booking.session_end)}, {formatHours(booking.duration_hours)}
             {there && <span className="text-ink-3 text-sm">, {there}</span>}
           </dd>
-          <dt>Session type</dt>
+          <dt>{m.bookings_session_type()}</dt>
           <dd className="font-semibold">{sessionTypeWords(booking.session_type)}</dd>
           {side === "coach" && (
             <>
-              <dt>Email</dt>
+              <dt>{m.bookings_email()}</dt>
               <dd className="font-semibold">{booking.client_email}</dd>
             </>
           )}
           {booking.notes && (
             <>
-              <dt>{side === "coach" ? "Athlete's request" : "Your notes"}</dt>
+              <dt>{side === "coach" ? m.bookings_athletes_request() : m.bookings_your_notes()}</dt>
               <dd className="written font-semibold">{booking.notes}</dd>
             </>
           )}
@@ -60,26 +64,29 @@ export function SessionPanel({ booking, side, now }: Props) {
           <div className="grid gap-3 rounded-md bg-wait-bg p-4">
             <p>
               {new Date(booking.hold_expires_at).getTime() > now
-                ? `The time is held until ${untilWords(booking.hold_expires_at, now)}; it is confirmed when it is paid.`
-                : "The time is no longer held."}
+                ? m.bookings_the_time_is_held_until_until({ untilWords: untilWords(booking.hold_expires_at, now) })
+                : m.bookings_the_time_is_no_longer_held()}
             </p>
             {offers.has("pay") && (
               <div>
-                <PayLink booking={booking}>Pay {formatCents(booking.total_amount)}</PayLink>
+                <PayLink booking={booking}>
+                  {m.bookings_pay_total_amount({ total_amount: formatCents(booking.total_amount) })}
+                </PayLink>
               </div>
             )}
           </div>
         )}
         <div className="flex flex-wrap items-center gap-3">
+          {side === "athlete" && booking.status === "completed" && <BookAgain booking={booking} />}
           {offers.has("message") && (
             <ButtonLink tone="out" to="/messages" search={{ with: other.userId }}>
-              {side === "coach" ? "Message Athlete" : "Message Coach"}
+              {side === "coach" ? m.bookings_message_athlete() : m.bookings_message_coach()}
             </ButtonLink>
           )}
           {offers.has("add_to_calendar") && (
             <Button tone="out" onClick={calendar}>
               <CalendarPlus aria-hidden="true" />
-              Add to calendar
+              {m.bookings_add_to_calendar()}
             </Button>
           )}
         </div>
@@ -94,7 +101,7 @@ export function SessionPanel({ booking, side, now }: Props) {
 
 /** Who cancelled, and what happens to the money, as in the Money tab. */
 function Cancelled({ booking, side }: { booking: BookingDocument; side: Side }) {
-  const other = otherOf(booking, side).name || (side === "coach" ? "The athlete" : "The coach");
+  const other = otherOf(booking, side).name || (side === "coach" ? m.bookings_the_athlete() : m.bookings_the_coach());
   return (
     <div className="grid gap-3 rounded-md bg-wait-bg p-4">
       <p>{[cancelledBy(booking.cancelled_by, side, other), ...moneyOf(booking, side).lines].join(" ")}</p>

@@ -1,5 +1,7 @@
+import * as m from "@messages";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { LOCALE } from "@/platform/locale";
 import { ownZone } from "@/platform/own-zone";
 import { Button, IconButton } from "@/ui/button";
 import { cx } from "@/ui/class-names";
@@ -17,7 +19,7 @@ import {
 } from "./slots";
 
 type Props = {
-  /** Six times in a row on a desk. */
+  /** Six times per row on a desk. */
   wide?: boolean;
   coachId: string;
   hours: number;
@@ -26,9 +28,9 @@ type Props = {
   onChange: (start: string | null) => void;
 };
 
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
-const shortDay = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
-const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const month = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric" });
+const shortDay = new Intl.DateTimeFormat(LOCALE, { weekday: "short" });
+const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long" });
 
 type Loaded = { week: number; hours: number; answer: Availability | null; problem: string | null };
 
@@ -80,19 +82,19 @@ export function SlotPicker({ coachId, hours, value, onChange, wide }: Props) {
         <h3 className="text-d4">{month.format(shown ?? week)}</h3>
         <span className="flex items-center gap-0">
           <IconButton
-            label="Week before"
+            label={m.bookings_week_before()}
             disabled={key <= weekStart(new Date()).getTime()}
             onClick={() => turnTo(-DAYS_SHOWN)}
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton label="Week after" onClick={() => turnTo(DAYS_SHOWN)}>
+          <IconButton label={m.bookings_week_after()} onClick={() => turnTo(DAYS_SHOWN)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>
       </div>
       <fieldset className="grid @max-3xs/room:grid-cols-4 grid-cols-[repeat(7,1fr)] gap-1.5">
-        <legend className="sr-only">Day</legend>
+        <legend className="sr-only">{m.bookings_day()}</legend>
         {days.map((one) => (
           <button
             key={one.getTime()}
@@ -109,7 +111,7 @@ export function SlotPicker({ coachId, hours, value, onChange, wide }: Props) {
         ))}
       </fieldset>
       {!here && (
-        <DelayedSkeleton label="Looking for free times">
+        <DelayedSkeleton label={m.bookings_looking_for_free_times()}>
           <Skeleton radius="md" className="block h-32" />
         </DelayedSkeleton>
       )}
@@ -117,15 +119,15 @@ export function SlotPicker({ coachId, hours, value, onChange, wide }: Props) {
         <div className="flex flex-wrap items-center gap-3" role="alert">
           <p>{here.problem}</p>
           <Button tone="out" size="sm" onClick={load}>
-            Retry
+            {m.bookings_retry()}
           </Button>
         </div>
       )}
       {here && !here.problem && !shown && (
         <p className="text-ink-2">
-          No free time this week.{" "}
+          {m.bookings_no_free_time_this_week()}{" "}
           <button type="button" className="link cursor-pointer" onClick={() => turnTo(DAYS_SHOWN)}>
-            See the next week
+            {m.bookings_see_the_next_week()}
           </button>
         </p>
       )}
@@ -133,10 +135,12 @@ export function SlotPicker({ coachId, hours, value, onChange, wide }: Props) {
         <>
           <div className="flex items-baseline justify-between gap-3">
             <h4 className="label">{longDay.format(shown)}</h4>
-            <span className="text-ink-3 text-sm">Your time, {zoneCity(ownZone())}</span>
+            <span className="text-ink-3 text-sm">
+              {m.bookings_your_time_zone_city({ zoneCity: zoneCity(ownZone()) })}
+            </span>
           </div>
           <fieldset className={cx("grid @max-3xs/room:grid-cols-2 grid-cols-3 gap-2", wide && "desk:grid-cols-6")}>
-            <legend className="sr-only">Time</legend>
+            <legend className="sr-only">{m.bookings_time()}</legend>
             {times.map(({ start }) => (
               <button
                 key={start}

@@ -1,11 +1,22 @@
+import { isIntro } from "@domain/intro-call";
+import { LIMITS } from "@domain/limits";
 import { callFunction } from "@/platform/api";
 
 export type Slot = { start: string; end: string };
 export type Availability = { timeZone: string; slots: Slot[] };
 
-/** The free slots of a coach between two instants (UTC) for a number of whole hours. Needs the network. @throws ApiError */
-export const loadAvailability = (coachId: string, from: Date, to: Date, durationHours: number): Promise<Availability> =>
-  callFunction("get-availability", { coachId, from: from.toISOString(), to: to.toISOString(), durationHours });
+/**
+ * The free slots of a coach between two instants (UTC). Needs the network.
+ * @param hours whole hours, or `INTRO_HOURS`
+ * @throws ApiError
+ */
+export const loadAvailability = (coachId: string, from: Date, to: Date, hours: number): Promise<Availability> =>
+  callFunction("get-availability", {
+    coachId,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...(isIntro(hours) ? { durationHours: LIMITS.duration.min, intro: true } : { durationHours: hours }),
+  });
 
 export const DAYS_SHOWN = 7;
 

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Download } from "lucide-react";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
@@ -9,9 +10,9 @@ export const StatementButton = ({ side }: { side: Side }) => (
   <Button
     tone="out"
     quiet
-    onClick={() => void saveStatement(side).catch((error: Error) => toast.error("Error", error.message))}
+    onClick={() => void saveStatement(side).catch((error: Error) => toast.error(m.bookings_error(), error.message))}
   >
     <Download aria-hidden="true" />
-    Statement (CSV)
+    {m.bookings_statement_csv()}
   </Button>
 );

@@ -26,7 +26,7 @@ export const daySessions = (
     };
   });
 
-/** The bookings with notes. */
+/** Ids of bookings with notes. */
 type Noted = { has: (bookingId: string) => boolean };
 
 export type Agenda = {
@@ -34,18 +34,18 @@ export type Agenda = {
   unpaid: BookingDocument[];
   /** Confirmed and not over, soonest first. */
   coming: BookingDocument[];
-  /** Held of late, and no notes are written; newest first. */
+  /** Recent sessions without notes, newest first. */
   waiting: BookingDocument[];
-  /** Over and with notes; the coach can complete it. Newest first. */
+  /** Ended and with notes, so the coach can complete them. Newest first. */
   finished: BookingDocument[];
-  /** Cancelled before they took place; newest first. */
+  /** Cancelled before the session, newest first. */
   off: BookingDocument[];
   /** Everything else, newest first. */
   past: BookingDocument[];
 };
 
 /**
- * A person's sessions by what there is to do. `bookings` soonest first; `now` in milliseconds.
+ * Groups a person's sessions by their next step. `bookings` soonest first; `now` in milliseconds.
  * @param noted the bookings whose notes are written, or null for who writes none
  */
 export function agendaOf(bookings: readonly BookingDocument[], now: number, noted: Noted | null = null): Agenda {
@@ -55,7 +55,7 @@ export function agendaOf(bookings: readonly BookingDocument[], now: number, note
   return agenda;
 }
 
-/** Bookings in which the other side proposes a new time: this person accepts or declines it. `now` in milliseconds. */
+/** Bookings with a new time that the other side proposes and this person can accept or decline. `now` in milliseconds. */
 export const timesToAnswer = (bookings: readonly BookingDocument[], userId: string, now: number): BookingDocument[] =>
   bookings.filter((booking) => offersFor(booking, sideOf(booking, userId), now).has("accept_time"));
 
@@ -67,7 +67,7 @@ function placeOf(booking: BookingDocument, now: number, noted: Noted | null): ke
   const recent = now - new Date(booking.session_end).getTime() < NOTES_DAYS * DAY;
   const held = booking.status === "confirmed" || booking.status === "completed";
   if (noted && held && recent && !noted.has(booking.id)) return "waiting";
-  // A claim of absence comes first; it stands among what is on hold.
+  // A claim of absence comes first. It is listed under money on hold.
   const open = noted ? offersFor(booking, "coach", now).has("complete") : booking.status === "confirmed";
   return open ? "finished" : "past";
 }

@@ -1,9 +1,11 @@
 import { LIMITS } from "@domain/limits";
-import { type ReactNode, useState } from "react";
+import * as m from "@messages";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
@@ -27,8 +29,13 @@ export function WordsDialog({ draftKey, button, title, hint, empty, confirm, con
   const [open, setOpen] = useState(false);
   const { busy, run } = useWork();
   const [text, setText, draft] = useDraft(draftKey, "");
-  const submit = async () => {
-    if (!text.trim()) return toast.error("Error", empty);
+  const refusal = useRefusal();
+  const form = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return refusal.refuse({ field: "words", message: empty });
+    if (text.length > LIMITS.bookingNotes)
+      return refusal.refuse({ field: "words", message: m.ui_too_long({ max: LIMITS.bookingNotes }) });
     await run(async () => {
       await send(text.trim());
       draft.clear();
@@ -47,23 +54,30 @@ export function WordsDialog({ draftKey, button, title, hint, empty, confirm, con
         title={title}
         actions={
           <>
-            <Button tone="ink" busy={busy} onClick={() => void submit()}>
+            <Button tone="ink" type="submit" form={form} busy={busy}>
               {confirm}
             </Button>
             <Button tone="out" onClick={() => setOpen(false)}>
-              Close
+              {m.bookings_close()}
             </Button>
           </>
         }
       >
-        <Field label="Your words" hint={hint} counter={{ value: text.length, max: LIMITS.bookingNotes }}>
-          <TextArea
-            value={text}
-            readOnly={busy}
-            maxLength={LIMITS.bookingNotes}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <Form id={form} onSubmit={(event) => void submit(event)} refusal={refusal}>
+          <Field
+            name="words"
+            label={m.bookings_your_words()}
+            hint={hint}
+            counter={{ value: text.length, max: LIMITS.bookingNotes }}
+          >
+            <TextArea
+              value={text}
+              readOnly={busy}
+              maxLength={LIMITS.bookingNotes}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </Form>
         {consequence}
       </Dialog>
     </>

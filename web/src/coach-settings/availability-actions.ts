@@ -1,7 +1,10 @@
 import { type AvailabilityRecord, anyTime } from "@domain/availability";
 import type { CoachDocument } from "@domain/documents";
+import type { HoursChange } from "@domain/hours-change";
 import { getDatabase } from "@/database/database";
 import { keepValue, keptValue } from "@/database/kept-value";
+import { newId } from "@/database/new-id";
+import { queueCall } from "@/database/queued-calls";
 import { pocketbaseClient } from "@/platform/client";
 import { ownZone } from "@/platform/own-zone";
 
@@ -9,7 +12,7 @@ type Row = AvailabilityRecord & { id: string };
 export type Stored = { id: string | null; record: AvailabilityRecord };
 
 /** The coach's opening hours on the server. Default: any time, in this device's zone. */
-export async function loadHours(coach: CoachDocument): Promise<Stored> {
+export async function loadHours(coach: Pick<CoachDocument, "id" | "time_zone">): Promise<Stored> {
   const pb = await pocketbaseClient();
   const page = await pb
     .collection("availability")
@@ -18,12 +21,16 @@ export async function loadHours(coach: CoachDocument): Promise<Stored> {
   return keep(coach, row ? storedOf(row) : { id: null, record: anyTime(coach.time_zone || ownZone()) });
 }
 
-const keyOf = (coach: CoachDocument): string => `hours-${coach.id}`;
+export const keyOf = (coach: Pick<CoachDocument, "id">): string => `hours-${coach.id}`;
+
+/** Changes one day. It waits on this device until the server has it. */
+export const changeHours = (coach: CoachDocument, change: HoursChange): Promise<void> =>
+  queueCall(`hours-${newId()}`, { name: "change-hours", body: change, keepAs: keyOf(coach) });
 
 /** The last known hours; undefined if there are none. */
 export const keptHours = (coach: CoachDocument): Promise<Stored | undefined> => keptValue(keyOf(coach));
 
-async function keep(coach: CoachDocument, stored: Stored): Promise<Stored> {
+async function keep(coach: Pick<CoachDocument, "id">, stored: Stored): Promise<Stored> {
   await keepValue(keyOf(coach), stored).catch((error) => console.warn("the hours were not kept for later", error));
   return stored;
 }

@@ -1,15 +1,16 @@
 import { type AvailabilityException, type AvailabilityRecord, availabilityRecord } from "@domain/availability";
 import { type Checked, check } from "@domain/validate";
+import * as m from "@messages";
 
 /** Monday first; the number is the record's (0 is Sunday). */
 export const WEEK = [
-  { day: 1, name: "Monday" },
-  { day: 2, name: "Tuesday" },
-  { day: 3, name: "Wednesday" },
-  { day: 4, name: "Thursday" },
-  { day: 5, name: "Friday" },
-  { day: 6, name: "Saturday" },
-  { day: 0, name: "Sunday" },
+  { day: 1, name: m.coach_settings_monday() },
+  { day: 2, name: m.coach_settings_tuesday() },
+  { day: 3, name: m.coach_settings_wednesday() },
+  { day: 4, name: m.coach_settings_thursday() },
+  { day: 5, name: m.coach_settings_friday() },
+  { day: 6, name: m.coach_settings_saturday() },
+  { day: 0, name: m.coach_settings_sunday() },
 ] as const;
 
 /** Adds hours to a day: after the last ones, or the evening at first. */
@@ -44,7 +45,7 @@ export const spansOf = (record: AvailabilityRecord, day: number) =>
 
 const byDate = (a: AvailabilityException, b: AvailabilityException) =>
   a.date === b.date ? fromOf(a).localeCompare(fromOf(b)) : a.date.localeCompare(b.date);
-const fromOf = (exception: AvailabilityException) => (exception.kind === "extra" ? exception.from : "");
+const fromOf = (exception: AvailabilityException) => (exception.kind === "off" ? "" : exception.from);
 const same = (a: AvailabilityException, b: AvailabilityException) => byDate(a, b) === 0 && a.kind === b.kind;
 
 /** Adds a day off or extra hours; the same day off or the same beginning again replaces the one before. */

@@ -1,6 +1,7 @@
 import type { AvailabilityRecord } from "@domain/availability";
 import { mistakeInHours, withoutPast } from "@domain/availability-checks";
 import { FREE_CANCEL_HOURS } from "@domain/limits";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import type { EditsControl } from "@/database/edits";
 import { differing } from "@/database/form-edits";
@@ -29,8 +30,14 @@ function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", shown).format();
 }
 
-const minutesWords = (minutes: number) => (minutes ? `${minutes} minutes` : "None");
-const noticeWords = (hours: number) => (!hours ? "None" : hours < 48 ? `${hours} hours` : `${hours / 24} days`);
+const minutesWords = (minutes: number) =>
+  minutes ? m.coach_settings_minutes_minutes({ minutes }) : m.coach_settings_no_break();
+const noticeWords = (hours: number) =>
+  !hours
+    ? m.coach_settings_no_notice()
+    : hours < 48
+      ? m.coach_settings_hours_hours({ hours })
+      : m.coach_settings_hours_days({ hours: hours / 24 });
 const withKept = (values: readonly number[], kept: number, words: (value: number) => string) =>
   (values.includes(kept) ? values : [...values, kept].sort((a, b) => a - b)).map((value) => ({
     value: String(value),
@@ -38,9 +45,9 @@ const withKept = (values: readonly number[], kept: number, words: (value: number
   }));
 
 const LATE = [
-  { value: "100", label: "All of it" },
-  { value: "50", label: "50%" },
-  { value: "0", label: "Nothing" },
+  { value: "100", label: m.coach_settings_all_of_it() },
+  { value: "50", label: m.ui_percent({ value: 50 }) },
+  { value: "0", label: m.coach_settings_nothing() },
 ];
 
 /** The week, single days and rules that decide the offered times. */
@@ -72,23 +79,23 @@ export function AvailabilityEditor({ form, onSave }: Props) {
       <div className="grid min-w-0 content-start gap-4">
         <Card as="section" className="grid gap-6 p-6 max-desk:px-4 max-desk:py-5" aria-labelledby="rules">
           <h2 className="text-d4" id="rules">
-            Rules
+            {m.coach_settings_rules()}
           </h2>
-          <Field label="Time zone of these hours">
+          <Field label={m.coach_settings_time_zone_of_these_hours()}>
             <SearchSelect
               value={record.time_zone}
               onChange={(time_zone) => setRecord({ ...record, time_zone })}
               options={zones(record.time_zone)}
             />
           </Field>
-          <Field label="Break between sessions">
+          <Field label={m.coach_settings_break_between_sessions()}>
             <Select
               value={String(record.buffer_minutes)}
               onChange={(minutes) => setRecord({ ...record, buffer_minutes: Number(minutes) })}
               options={withKept([0, 15, 30, 45, 60], record.buffer_minutes, minutesWords)}
             />
           </Field>
-          <Field label="Minimum notice" hint="Athletes cannot book later than this before a session.">
+          <Field label={m.coach_settings_minimum_notice()} hint={m.coach_settings_athletes_cannot_book_later_than()}>
             <Select
               value={String(record.minimum_notice_hours)}
               onChange={(hours) => setRecord({ ...record, minimum_notice_hours: Number(hours) })}
@@ -96,8 +103,8 @@ export function AvailabilityEditor({ form, onSave }: Props) {
             />
           </Field>
           <Field
-            label={`An athlete who cancels in the last ${FREE_CANCEL_HOURS} hours gets back`}
-            hint="Applies to new bookings."
+            label={m.coach_settings_an_athlete_who_cancels_in_the({ freeCancelHours: FREE_CANCEL_HOURS })}
+            hint={m.coach_settings_applies_to_new_bookings()}
           >
             <Select
               value={String(late_cancel_refund)}
@@ -109,11 +116,11 @@ export function AvailabilityEditor({ form, onSave }: Props) {
         <ExceptionsEditor record={record} onRecord={setRecord} today={today} />
         {form.changed.length > 0 && (
           <p className="text-sm" role="status">
-            Not saved yet. Your changes are kept on this device until you save them.
+            {m.coach_settings_not_saved_yet_your_changes_are()}
           </p>
         )}
-        <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
-          Save opening hours
+        <Button type="submit" tone="go" full busy={busy} busyLabel={m.coach_settings_saving()}>
+          {m.coach_settings_save_opening_hours()}
         </Button>
       </div>
     </Form>

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
@@ -10,81 +11,79 @@ import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 
 type Action = "show" | "make" | "revoke";
-const ask = (action: Action) => callFunction<{ url: string | null }>("calendar-feed", { action });
+type Side = "coach" | "athlete";
+const ask = (action: Action, side: Side) => callFunction<{ url: string | null }>("calendar-feed", { action, side });
 
 const SURE = {
   make: {
-    title: "Create a new link?",
-    text: "The link you have now stops working. Calendars that use it need the new one.",
-    confirm: "Create a new link",
+    title: m.coach_settings_create_a_new_link(),
+    text: m.coach_settings_the_link_you_have_now_stops(),
+    confirm: m.coach_settings_create_a_new(),
   },
   revoke: {
-    title: "Turn the calendar off?",
-    text: "The link stops working, and calendars that use it show nothing new.",
-    confirm: "Turn it off",
+    title: m.coach_settings_turn_the_calendar_off(),
+    text: m.coach_settings_the_link_stops_working_and(),
+    confirm: m.coach_settings_turn_it_off(),
   },
 } as const;
 
-/** The secret address of the coach's calendar feed. */
-export function CalendarFeed() {
+/** The secret address of a calendar feed of one's sessions on that side. */
+export function CalendarFeed({ side }: { side: Side }) {
   const [url, setUrl] = useState<string | null | undefined>();
   const [sure, setSure] = useState<keyof typeof SURE | null>(null);
   const { busy, run } = useWork();
   useEffect(() => {
     let current = true;
-    ask("show").then(
+    ask("show", side).then(
       (found) => current && setUrl(found.url),
       () => undefined, // offline: nothing to show
     );
     return () => {
       current = false;
     };
-  }, []);
+  }, [side]);
   const make = (action: Action) =>
     run(async () => {
-      setUrl((await ask(action)).url);
+      setUrl((await ask(action, side)).url);
       setSure(null);
     });
   const copy = (address: string) =>
     navigator.clipboard.writeText(address).then(
-      () => toast.success("Copied", "Paste it where your calendar asks for a link."),
-      () => toast.error("Error", "It could not be copied. Select the link and copy it yourself."),
+      () => toast.success(m.coach_settings_copied(), m.coach_settings_paste_it_where_your_calendar_asks()),
+      () => toast.error(m.coach_settings_error(), m.coach_settings_it_could_not_be_copied_select()),
     );
   return (
     <Card as="section" className="grid gap-6 p-6 max-desk:px-4 max-desk:py-5" aria-labelledby="calendar-feed">
       <header>
         <h2 className="text-d4" id="calendar-feed">
-          Your calendar
+          {m.coach_settings_your_calendar()}
         </h2>
-        <p className="text-ink-2 text-sm">
-          Your sessions in the calendar of your phone, kept up to date. Anyone with the link can read them, so keep it
-          to yourself.
-        </p>
+        <p className="text-ink-2 text-sm">{m.coach_settings_your_sessions_in_the_calendar_of()}</p>
       </header>
-      {url === undefined && <p className="text-ink-2 text-sm">The link loads when you're back online.</p>}
+      {url === undefined && <p className="text-ink-2 text-sm">{m.coach_settings_the_link_loads_when_youre_back()}</p>}
       {url === null && (
         <Button tone="out" busy={busy} onClick={() => void make("make")}>
-          Create calendar link
+          {m.coach_settings_create_calendar_link()}
         </Button>
       )}
       {url && (
         <>
-          <Field label="Secret link">
+          <Field label={m.coach_settings_secret_link()}>
             <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
           </Field>
           <div className="flex flex-wrap items-center gap-3">
             <Button tone="ink" onClick={() => void copy(url)}>
               <Copy aria-hidden="true" />
-              Copy
+              {m.coach_settings_copy()}
             </Button>
             <ButtonLink tone="out" href={url.replace(/^https?:/, "webcal:")}>
-              Open in calendar
+              {m.coach_settings_open_in_calendar()}
             </ButtonLink>
             <Button tone="plain" onClick={() => setSure("make")}>
-              New link
+              {m.coach_settings_new_link()}
             </Button>
             <Button tone="plain" onClick={() => setSure("revoke")}>
-              Turn off
+              {m.coach_settings_turn_off()}
             </Button>
           </div>
         </>
@@ -100,7 +99,7 @@ export function CalendarFeed() {
                 {SURE[sure].confirm}
               </Button>
               <Button tone="out" onClick={() => setSure(null)}>
-                Keep it
+                {m.coach_settings_keep_it()}
               </Button>
             </>
           )

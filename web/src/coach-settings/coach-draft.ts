@@ -1,6 +1,9 @@
 import type { CoachSignUp } from "@domain/coaches";
+import { toMain, toMinor } from "@domain/currency";
 import type { CoachDocument } from "@domain/documents";
+import { rateLimits } from "@domain/money";
 import { likelyCountry } from "@domain/payout-countries";
+import { wholeNumber, wholeNumberOrNone } from "@domain/whole-number";
 
 /** The coach form as typed: text until it is checked. */
 export type CoachDraft = {
@@ -47,24 +50,22 @@ export const draftOfCoach = (coach: CoachDocument): CoachDraft => ({
   availability: coach.availability,
   wasProAthlete: coach.was_pro_athlete,
   achievements: coach.achievements,
-  hourlyRate: String(coach.hourly_rate / 100),
+  hourlyRate: String(toMain(coach.hourly_rate)),
   bio: coach.bio,
   profileImageUrl: coach.profile_image_url,
   country: "",
 });
 
-const numberOf = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text));
-
 /** The schema's input. Invalid numbers are left for the schema to refuse. */
 export const coachInput = (draft: CoachDraft): Record<keyof CoachSignUp, unknown> => ({
   ...draft,
-  age: numberOf(draft.age),
-  hourlyRate: numberOf(draft.hourlyRate),
+  age: wholeNumberOrNone(draft.age),
+  hourlyRate: wholeNumberOrNone(draft.hourlyRate),
 });
 
-/** A typed rate in dollars to cents, or null if it is not allowed. */
-export function typedRateCents(text: string, limits: { min: number; max: number }): number | null {
-  const dollars = Number(text);
-  if (!Number.isInteger(dollars) || dollars < limits.min || dollars > limits.max) return null;
-  return dollars * 100;
+/** A typed rate in main units to cents, or null if it is not allowed. */
+export function typedRateCents(text: string): number | null {
+  const rate = wholeNumber(text);
+  const { min, max } = rateLimits();
+  return rate >= min && rate <= max ? toMinor(rate) : null;
 }

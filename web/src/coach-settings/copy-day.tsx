@@ -1,5 +1,6 @@
 import type { AvailabilityRecord } from "@domain/availability";
 import { copyDay } from "@domain/availability-checks";
+import * as m from "@messages";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -27,25 +28,30 @@ export function CopyDay({ day, name, record, onRecord }: Props) {
   };
   return (
     <>
-      <Button tone="plain" size="sm" aria-label={`Copy to other days, ${name}`} onClick={() => setOpen(true)}>
-        Copy to other days
+      <Button
+        tone="plain"
+        size="sm"
+        aria-label={m.coach_settings_copy_to_other_days({ name })}
+        onClick={() => setOpen(true)}
+      >
+        {m.coach_settings_copy_to_other()}
       </Button>
       <Dialog
         open={open}
         onClose={close}
-        title={`Copy ${name} to`}
+        title={m.coach_settings_copy_to({ name })}
         actions={
           <>
             <Button tone="ink" disabled={days.length === 0} onClick={copy}>
-              Copy hours
+              {m.coach_settings_copy_hours()}
             </Button>
             <Button tone="out" onClick={close}>
-              Close
+              {m.coach_settings_close()}
             </Button>
           </>
         }
       >
-        <p className="text-ink-2">This replaces the hours of the days that you choose.</p>
+        <p className="text-ink-2">{m.coach_settings_this_replaces_the_hours_of_the()}</p>
         {WEEK.filter((other) => other.day !== day).map((other) => (
           <Checkbox
             key={other.day}

@@ -1,8 +1,14 @@
-import { LIMITS, SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
+import { currencyCode, toMinor } from "@domain/currency";
+import { INTRO_MINUTES, LIMITS, SESSION_TYPES } from "@domain/limits";
+import { rateInDollars, rateLimits } from "@domain/money";
+import { sessionTypeName } from "@domain/session-type-details";
+import * as m from "@messages";
 import { Checkbox } from "@/ui/checkbox";
 import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/input";
+import { MoneyInput } from "@/ui/money-input";
 import type { ExtrasDraft } from "./extras-draft";
+import { LanguagesField } from "./languages-field";
 
 type Props = { draft: ExtrasDraft; onDraft: (part: Partial<ExtrasDraft>) => void };
 
@@ -13,7 +19,7 @@ export function ExtrasFields({ draft, onDraft }: Props) {
   return (
     <>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-field">Session types</legend>
+        <legend className="mb-2 text-field">{m.coach_settings_session_types()}</legend>
         {SESSION_TYPES.map((type) => (
           <Checkbox
             key={type}
@@ -21,16 +27,36 @@ export function ExtrasFields({ draft, onDraft }: Props) {
             checked={draft.sessionTypes.includes(type)}
             onChange={(on) => toggle(type, on)}
           >
-            {SESSION_TYPE_NAMES[type]}
+            {sessionTypeName(type)}
           </Checkbox>
         ))}
       </fieldset>
+      <div className="grid gap-2">
+        <Checkbox name="introCall" checked={draft.introCall} onChange={(introCall) => onDraft({ introCall })}>
+          {m.intro_offer_a_call({ minutes: INTRO_MINUTES })}
+        </Checkbox>
+        {draft.introCall && (
+          <Field
+            label={m.intro_price_in({ currency: currencyCode() })}
+            name="introPrice"
+            optional
+            hint={m.intro_price_hint({ least: rateInDollars(toMinor(rateLimits().min)) })}
+          >
+            <MoneyInput
+              name="introPrice"
+              value={draft.introPrice}
+              onChange={(event) => onDraft({ introPrice: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <LanguagesField languages={draft.languages} onChange={(languages) => onDraft({ languages })} />
       <Field
-        label="Coaching style"
+        label={m.coach_settings_coaching_style()}
         name="coachingStyle"
         optional
         counter={{ value: draft.coachingStyle.length, max: LIMITS.shortText }}
-        hint="How a session with you goes."
+        hint={m.coach_settings_how_a_session_with_you_goes()}
       >
         <TextArea
           name="coachingStyle"
@@ -39,7 +65,12 @@ export function ExtrasFields({ draft, onDraft }: Props) {
           maxLength={LIMITS.shortText}
         />
       </Field>
-      <Field label="Certifications" name="certifications" optional hint="One on each line.">
+      <Field
+        label={m.coach_settings_certifications()}
+        name="certifications"
+        optional
+        hint={m.coach_settings_one_on_each_line()}
+      >
         <TextArea
           name="certifications"
           value={draft.certifications}

@@ -1,19 +1,20 @@
 import { COACH_PERCENT } from "@domain/limits";
+import * as m from "@messages";
 
 const STEPS = [
-  ["Complete the form", "Your name, sport and rate are enough to begin; the rest helps athletes choose."],
+  [m.coach_settings_complete_the_form(), m.coach_settings_your_name_sport_and_rate_are()],
   [
-    "Set up your Stripe account",
-    `Stripe pays your ${COACH_PERCENT}% to your bank account. It asks for your details; we never see them.`,
+    m.coach_settings_set_up_your_stripe_account(),
+    m.coach_settings_stripe_pays_your_coach_percent_to({ coachPercent: COACH_PERCENT }),
   ],
-  ["Get verified by our team", "We check your athletic record before your profile is public."],
-  ["Start accepting bookings", "Athletes pay when they book; you are paid after the session."],
+  [m.coach_settings_get_verified_by_our_team(), m.coach_settings_we_check_your_athletic_record()],
+  [m.coach_settings_start_accepting_bookings(), m.coach_settings_athletes_pay_when_they_book_you()],
 ] as const;
 
 export const NextSteps = () => (
   <section className="desk:sticky desk:top-24" aria-labelledby="next-steps">
     <h2 className="title" id="next-steps">
-      Next Steps
+      {m.coach_settings_next_steps()}
     </h2>
     <ol className="mt-4 grid gap-4">
       {STEPS.map(([title, text], index) => (

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { useEffect, useState } from "react";
 import { syncNow } from "@/database/sync-status";
 import { toast } from "@/ui/toast";
@@ -6,10 +7,10 @@ import { type VerifyAnswer, verifyCoachAccount } from "./actions";
 export type Verify = { busy: boolean; answer: VerifyAnswer | null; verify: () => Promise<void> };
 
 const tell = ({ verified, reason }: VerifyAnswer) => {
-  if (verified) toast.success("Account Verified!", "You can now start accepting bookings.");
+  if (verified) toast.success(m.coach_settings_account_verified(), m.coach_settings_you_can_now_start_accepting());
   else if (reason === "team_review")
-    toast.success("Verification Pending", "Our team is reviewing your athletic record.");
-  else toast.success("Verification Pending", "Please complete your Stripe account setup.");
+    toast.success(m.coach_settings_verification_pending(), m.coach_settings_our_team_is_reviewing_your_athletic());
+  else toast.success(m.coach_settings_verification_pending(), m.coach_settings_please_complete_your_stripe_account());
 };
 
 /**
@@ -39,7 +40,7 @@ export function useVerify(returned: boolean): Verify {
       if (found.verified) await syncNow();
       tell(found);
     } catch (error) {
-      toast.error("Error", (error as Error).message);
+      toast.error(m.coach_settings_error(), (error as Error).message);
     } finally {
       setBusy(false);
     }

@@ -1,15 +1,15 @@
 import type { CoachDocument } from "@domain/documents";
+import * as m from "@messages";
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";
+import { rich } from "@/ui/rich";
 import type { VerifyAnswer } from "./actions";
 import type { Approval } from "./approval";
 import { continueSetup } from "./start-setup";
 
 type Step = { key: string; done: boolean; words: ReactNode };
-const COUNT = ["Nothing", "One thing", "Two things", "Three things", "Four things"];
-const isAre = (count: number) => (count === 1 ? "is" : "are");
 
 type Props = { coach: CoachDocument; standing: Approval["standing"]; answer: VerifyAnswer | null };
 
@@ -20,27 +20,23 @@ export function VerifyCard({ coach, standing, answer }: Props) {
   const { reason, verified } = answer ?? standing?.verification ?? {};
   const stripeDone = reason === "team_review" || verified === true;
   const steps: Step[] = [
-    { key: "form", done: true, words: "Complete the form" },
-    { key: "email", done: true, words: "Confirm your email" },
+    { key: "form", done: true, words: m.coach_settings_complete_the_form() },
+    { key: "email", done: true, words: m.coach_settings_confirm_your_email() },
     {
       key: "stripe",
       done: stripeDone,
-      words: stripeDone ? (
-        "Set up payments with Stripe"
-      ) : (
-        <>
-          <b>Set up payments with Stripe</b>, about 6&nbsp;minutes
-        </>
-      ),
+      words: stripeDone
+        ? m.coach_settings_set_up_payments_with_stripe()
+        : rich(m.coach_settings_set_up_payments_with_stripe_about(), { b: (text) => <b>{text}</b> }),
     },
     {
       key: "team",
       done: coach.athlete_verified,
       words: coach.athlete_verified
-        ? "Our team verified your career"
+        ? m.coach_settings_our_team_verified_your_career()
         : declined
-          ? "Our team could not verify your career yet"
-          : "Our team is verifying your career",
+          ? m.coach_settings_our_team_could_not_verify_your()
+          : m.coach_settings_our_team_is_verifying_your_career(),
     },
   ];
   const done = steps.filter((step) => step.done).length;
@@ -57,19 +53,24 @@ export function VerifyCard({ coach, standing, answer }: Props) {
     >
       <h2 className="flex items-center gap-2.5 text-f3" id="not-verified">
         <TriangleAlert aria-hidden="true" />
-        Account Not Verified
+        {m.coach_settings_account_not_verified()}
       </h2>
       <p className="max-w-read">
-        Please complete your account setup to start accepting bookings. {COUNT[done]} {isAre(done)} done
-        {left > 0 && `, ${COUNT[left]?.split(" ")[0]?.toLowerCase()} ${isAre(left)} left`}.
-        {nothingToDo && " The last step is ours: our team checks your athletic record and emails you the result."}
+        {m.coach_settings_steps_done({ done, left })}
+        {nothingToDo && ` ${m.coach_settings_last_step_ours()}`}
       </p>
       <ul className="text-sm">
         {steps.map(({ key, done: finished, words }) => (
           <li className="grid grid-cols-[24px_1fr] items-center gap-2.5 py-1.5" key={key}>
             {finished ? <Check aria-hidden="true" /> : <Clock aria-hidden="true" />}
             <span>
-              <span className="sr-only">{finished ? "Done: " : key === "team" ? "Waiting: " : "To do: "}</span>
+              <span className="sr-only">
+                {finished
+                  ? m.coach_settings_done()
+                  : key === "team"
+                    ? m.coach_settings_waiting()
+                    : m.coach_settings_to_do()}
+              </span>
               {words}
             </span>
           </li>
@@ -79,28 +80,28 @@ export function VerifyCard({ coach, standing, answer }: Props) {
         <div className="grid content-start gap-4">
           {declined.note && (
             <p className="written max-w-read">
-              <b>Our team:</b> {declined.note}
+              <b>{m.coach_settings_our_team()}</b> {declined.note}
             </p>
           )}
-          <p className="max-w-read">
-            Add what is missing to your achievements or certifications. We then look at it again.
-          </p>
+          <p className="max-w-read">{m.coach_settings_add_what_is_missing_to_your()}</p>
           <ButtonLink tone="ink" to="/coach/onboarding" search={{ edit: true }}>
-            Edit profile
+            {m.coach_settings_edit_profile()}
           </ButtonLink>
         </div>
       )}
       <p className="max-w-read">
-        Meanwhile, say when you are free:{" "}
-        <AppLink to="/coach/availability" className="link">
-          Opening hours
-        </AppLink>
-        .
+        {rich(m.coach_settings_meanwhile_say_when_you_are_free(), {
+          a: (text) => (
+            <AppLink to="/coach/availability" className="link">
+              {text}
+            </AppLink>
+          ),
+        })}
       </p>
       {!stripeDone && (
         <div>
-          <Button tone="ink" busy={busy} busyLabel="Opening Stripe..." onClick={() => void resume()}>
-            Continue to Stripe Setup
+          <Button tone="ink" busy={busy} busyLabel={m.coach_settings_opening_stripe()} onClick={() => void resume()}>
+            {m.coach_settings_continue_to_stripe_setup()}
           </Button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { AvailabilityRecord } from "@domain/availability";
-
+import * as m from "@messages";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { FieldGroup } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { rich } from "@/ui/rich";
 import { changeSpan, spansOf, WEEK, withoutSpan, withSpan } from "./availability-draft";
 import { CopyDay } from "./copy-day";
 
@@ -14,7 +15,7 @@ const TIME =
 
 type Props = { record: AvailabilityRecord; onRecord: (record: AvailabilityRecord) => void };
 
-/** The name by which a refusal marks a span of the week. */
+/** The field name of a span, for marking a refusal. */
 export const spanField = (place: number): string => `span-${place}`;
 
 /** A time field cannot hold 24:00, so midnight at the end of a day is typed as 00:00. */
@@ -24,17 +25,15 @@ const typed = (to: string) => (to === "00:00" ? "24:00" : to);
 /** The seven days with their opening hours. */
 export function WeekEditor({ record, onRecord }: Props) {
   const isOpen = record.weekly.length === 0;
-  const closed = isOpen ? "Any time" : "Closed";
+  const closed = isOpen ? m.coach_settings_any_time() : m.coach_settings_closed();
   return (
     <Card as="section" className="grid gap-0 p-6 max-desk:px-4 max-desk:py-5" aria-labelledby="week">
       <header className="grid gap-1 pb-4">
         <h2 className="text-d4" id="week">
-          Every week
+          {m.coach_settings_every_week()}
         </h2>
         <p className="text-ink-2 text-sm" role="status">
-          {isOpen
-            ? "You have set no hours, so athletes can book any time, nights too. As soon as you add hours on one day, the days without hours are closed."
-            : "Athletes can book the hours below. Days without hours are closed."}
+          {isOpen ? m.coach_settings_you_have_set_no_hours_so() : m.coach_settings_athletes_can_book_the_hours_below()}
         </p>
       </header>
       {WEEK.map(({ day, name }) => {
@@ -58,25 +57,25 @@ export function WeekEditor({ record, onRecord }: Props) {
                   <Input
                     className={TIME}
                     type="time"
-                    aria-label={`${name} from`}
+                    aria-label={m.coach_settings_from({ name })}
                     value={from}
                     onChange={(event) => onRecord(changeSpan(record, place, { from: event.target.value }))}
                     required
                   />
                   <span className="@max-3xs/room:col-auto @max-3xs/room:row-auto @max-3xs/room:mr-0 @max-3xs/room:justify-self-start text-ink-2">
-                    to
+                    {m.coach_settings_to()}
                   </span>
                   <Input
                     className={TIME}
                     type="time"
-                    aria-label={`${name} to`}
+                    aria-label={m.coach_settings_until({ name })}
                     value={shown(to)}
                     onChange={(event) => onRecord(changeSpan(record, place, { to: typed(event.target.value) }))}
                     required
                   />
                   <IconButton
                     className="@max-3xs/room:col-auto @max-3xs/room:row-auto -mr-3 @max-3xs/room:mr-0 @max-3xs/room:justify-self-start"
-                    label={`Remove ${name} ${from} to ${to}`}
+                    label={m.coach_settings_remove_from_to_to({ name, from, to })}
                     onClick={() => onRecord(withoutSpan(record, place))}
                   >
                     <X aria-hidden="true" />
@@ -96,7 +95,9 @@ export function WeekEditor({ record, onRecord }: Props) {
               onClick={() => onRecord(withSpan(record, day))}
             >
               <Plus className="size-4" aria-hidden="true" />
-              Add hours<span className="sr-only"> on {name}</span>
+              {rich(m.coach_settings_add_hours_on({ name }), {
+                span: (text) => <span className="sr-only">{text}</span>,
+              })}
             </Button>
           </fieldset>
         );

@@ -1,14 +1,21 @@
+import { languagesOf } from "@domain/coach-languages";
 import { sportName } from "@domain/coach-title";
 import type { CoachDocument } from "@domain/documents";
+import { introWords } from "@domain/intro-call";
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Clock } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Badge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { cx } from "@/ui/class-names";
 import { formatInstant, formatRate } from "@/ui/format";
 import { initials } from "@/ui/initials";
+import { languageList } from "@/ui/language-names";
+import { Photo } from "@/ui/photo";
 import { Rating } from "@/ui/rating";
+import { rich } from "@/ui/rich";
 import { SportSurface } from "@/ui/sport-surface";
 import { CARD_SHAPE } from "./card-shape";
 import { NAME, SHIRT, shareElement, useShared } from "./shared-element";
@@ -16,18 +23,32 @@ import { NAME, SHIRT, shareElement, useShared } from "./shared-element";
 // Only after the quiz.
 const ScoreRing = lazy(async () => ({ default: (await import("@/ui/score-ring")).ScoreRing }));
 
-type Props = { coach: CoachDocument; score: number | null };
+type Props = {
+  coach: CoachDocument;
+  score: number | null;
+  /** "12 km away". */
+  away?: string | undefined;
+  /** A button in the corner of the drawing. */
+  save?: ReactNode;
+  /** The reader may still take an intro call that the coach offers. */
+  hasIntro?: boolean;
+};
 
 /** One coach of the directory. The name is the link. */
-export function CoachCard({ coach, score }: Props) {
+export function CoachCard({ coach, score, away, save, hasIntro = false }: Props) {
   const words = coach.name.split(" ");
   const last = words.pop() ?? "";
+  const spoken = languageList(languagesOf(coach));
+  const intro = hasIntro && introWords(coach);
   const shared = useShared(coach.id);
   const share = () => shareElement(coach.id);
   return (
     <Card as="article" className={CARD_SHAPE}>
-      <SportSurface sport={coach.sport} className="@max-3xs/room:min-h-[5.5rem] desk:min-h-33 min-h-full">
-        {coach.is_featured && <Badge className="absolute top-2 left-2 max-[359px]:left-1">Featured</Badge>}
+      <SportSurface
+        sport={coach.sport}
+        person={coach.name}
+        className="@max-3xs/room:min-h-[5.5rem] desk:min-h-33 min-h-full"
+      >
         <b
           className="shirt absolute bottom-1.5 left-2.5 text-[3.25rem]"
           aria-hidden="true"
@@ -35,6 +56,15 @@ export function CoachCard({ coach, score }: Props) {
         >
           {initials(coach.name)}
         </b>
+        {/* On a desk the surface is a wide band, which would cut a face. */}
+        <Photo url={coach.profile_image_url} className="desk:w-33" />
+        {coach.is_featured && (
+          // Not over a face, and not over initials.
+          <Badge className={cx("absolute left-2 max-[359px]:left-1", coach.profile_image_url ? "bottom-2" : "top-2")}>
+            {m.coaches_featured()}
+          </Badge>
+        )}
+        {save}
       </SportSurface>
       <div className="grid min-w-0 gap-2.5 px-3.5 pt-3.5 pb-3">
         <div className="flex items-start justify-between gap-2">
@@ -50,12 +80,20 @@ export function CoachCard({ coach, score }: Props) {
                 {(coach.id_verified || coach.athlete_verified) && (
                   <>
                     <BadgeCheck className="ml-1.25 size-4.5 align-[-1px] text-ink-2" aria-hidden="true" />
-                    <span className="sr-only">, verified</span>
+                    <span className="sr-only">{m.coaches_verified()}</span>
                   </>
                 )}
               </Link>
             </h2>
-            <p className="mt-1 text-ink-3 text-sm">{[sportName(coach), coach.location].filter(Boolean).join(", ")}</p>
+            <p className="mt-1 text-ink-3 text-sm">
+              {[sportName(coach), coach.location, away].filter(Boolean).join(", ")}
+            </p>
+            {spoken && (
+              <p className="mt-0.5 text-ink-3 text-sm">
+                <span className="sr-only">{m.languages_languages()}: </span>
+                {spoken}
+              </p>
+            )}
           </div>
           {score !== null && (
             <Suspense fallback={<span className="h-16 w-12 flex-none" />}>
@@ -66,26 +104,33 @@ export function CoachCard({ coach, score }: Props) {
         <div className="flex @max-3xs/room:flex-wrap items-baseline justify-between gap-2">
           <span className="figure text-f3">
             {formatRate(coach.hourly_rate)}
-            <small>per hour</small>
+            <small>{m.coaches_per_hour()}</small>
           </span>
           <Rating average={coach.average_rating} count={coach.total_reviews} />
         </div>
+        {intro && <p className="text-ink-2 text-sm">{intro}</p>}
         <p className="flex items-center gap-2 text-ink-2 text-sm">
           <Clock className="size-4 text-ink-3" aria-hidden="true" />
           {coach.next_slot_at ? (
             <span>
-              Next <b className="tabular-nums">{formatInstant(coach.next_slot_at).replace(/ \d{4},/, ",")}</b>
+              {rich(m.coaches_next_replace({ replace: formatInstant(coach.next_slot_at).replace(/ \d{4},/, ",") }), {
+                b: (text) => <b className="tabular-nums">{text}</b>,
+              })}
             </span>
           ) : (
-            <span>Ask for a time</span>
+            <span>{m.coaches_ask_for_a_time()}</span>
           )}
         </p>
         <div className="grid @max-3xs/room:grid-cols-1 grid-cols-2 gap-2 max-[359px]:gap-1.5">
           <ButtonLink tone="out" quiet size="sm" tight to="/coach/$coachId" params={{ coachId: coach.id }}>
-            View Profile<span className="sr-only"> of {coach.name}</span>
+            {rich(m.coaches_view_profile_of({ name: coach.name }), {
+              span: (text) => <span className="sr-only">{text}</span>,
+            })}
           </ButtonLink>
           <ButtonLink tone="ink" size="sm" tight to="/book/$coachId" params={{ coachId: coach.id }}>
-            Book Now<span className="sr-only"> with {coach.name}</span>
+            {rich(m.coaches_book_now_with({ name: coach.name }), {
+              span: (text) => <span className="sr-only">{text}</span>,
+            })}
           </ButtonLink>
         </div>
       </div>

@@ -24,15 +24,24 @@ const coach = (id: string, part: Partial<CoachDocument> = {}): CoachDocument =>
     achievements: "",
     bio: "",
     session_types: ["one_on_one"],
+    languages: ["en"],
     next_slot_at: "2026-11-22T10:00:00.000Z",
     ...part,
   }) as CoachDocument;
 const ids = (list: readonly CoachDocument[]) => list.map(({ id }) => id);
 
+it("shows the saved coaches alone, and everybody to a visitor", () => {
+  const all = [coach("a"), coach("b")];
+  const search = readDirectorySearch({ saved: "true" });
+  expect(ids(filterCoaches(all, search, now, new Map([["b", ""]])))).toEqual(["b"]);
+  expect(ids(filterCoaches(all, search, now))).toEqual(["a", "b"]);
+  expect(countFilters(search)).toBe(1);
+});
+
 describe("the directory's filters", () => {
   const all = [
     coach("a"),
-    coach("b", { sport: "Golf", hourly_rate: 12_000, average_rating: 4.4 }),
+    coach("b", { sport: "Golf", hourly_rate: 12_000, average_rating: 4.4, languages: ["en", "es"] }),
     coach("c", { is_featured: true, athlete_verified: false, next_slot_at: "" }),
     coach("hidden", { verified: false }),
   ];
@@ -45,6 +54,7 @@ describe("the directory's filters", () => {
     ["[9.toggles] featured", { featured: "true" }, ["c"]],
     ["[9.toggles] verified by ID or record", { verified: true }, ["a", "b"]],
     ["session type", { sessionType: "group" }, []],
+    ["a language that the coach coaches in", { language: "es" }, ["b"]],
     ["free soon", { free: "3" }, ["a", "b"]],
     ["a country by any of its names", { location: "schweiz" }, ["a", "b", "c"]],
     ["any word of a search, the best answer first", { q: "serve golf" }, ["b", "a", "c"]],
@@ -62,10 +72,21 @@ describe("the directory's filters", () => {
       { quiz: "true", sport: "Other", sort: "featured" },
       ["a", "b", "c"],
     ],
-    ["nonsense in the address", { rating: "9", from: "-1", sort: "x", sessionType: "yoga" }, ["a", "b", "c"]],
+    [
+      "nonsense in the address",
+      { rating: "9", from: "-1", sort: "x", sessionType: "yoga", language: "<es>" },
+      ["a", "b", "c"],
+    ],
   ];
   it.each(cases)("%s", (_name, search, expected) => {
     expect(ids(filterCoaches(all, readDirectorySearch(search), now))).toEqual(expected);
+  });
+
+  it("a coach whom the device fetched before the languages came has none", () => {
+    const { languages: _none, ...before } = coach("old");
+    const old = before as CoachDocument;
+    expect(ids(filterCoaches([old], readDirectorySearch({}), now))).toEqual(["old"]);
+    expect(ids(filterCoaches([old], readDirectorySearch({ language: "en" }), now))).toEqual([]);
   });
 
   it("are counted, without the quiz's answers", () => {

@@ -1,6 +1,9 @@
+import { languagesOf } from "@domain/coach-languages";
 import { countryOf, countryOfPlace } from "@domain/countries";
+import { toMinor } from "@domain/currency";
 import type { CoachDocument } from "@domain/documents";
 import { fold } from "@domain/fold";
+import type { Marks } from "@domain/marks";
 import { isAnsweredWhole, type Searchable, searchable, searchScores } from "@domain/word-search";
 import type { DirectorySearch } from "./directory-search";
 import { filtersOf } from "./search-filters";
@@ -37,22 +40,29 @@ function isNear(coach: CoachDocument, place: string, country: string | null): bo
 
 /**
  * The verified coaches that match the URL's filters, in the given order. A search sorts by best match, unless the URL names another
- * order. `now` in milliseconds.
+ * order. `now` in milliseconds. Without `saved` (for a visitor) that filter does not count.
  */
-export function filterCoaches(coaches: readonly CoachDocument[], asked: DirectorySearch, now: number): CoachDocument[] {
+export function filterCoaches(
+  coaches: readonly CoachDocument[],
+  asked: DirectorySearch,
+  now: number,
+  saved?: Marks,
+): CoachDocument[] {
   const search = filtersOf(asked);
   const place = search.location ? fold(search.location) : "";
   const country = search.location ? countryOf(search.location) : null;
   const until = search.free === undefined ? null : new Date(now + search.free * DAY).toISOString();
-  const from = search.from === undefined ? null : search.from * 100;
-  const to = search.to === undefined ? null : search.to * 100;
+  const from = search.from === undefined ? null : toMinor(search.from);
+  const to = search.to === undefined ? null : toMinor(search.to);
   const left = coaches.filter((coach) => {
     if (!coach.verified) return false;
     if (search.sport && coach.sport !== search.sport) return false;
     if (search.sessionType && !coach.session_types.includes(search.sessionType)) return false;
+    if (search.language && !languagesOf(coach).includes(search.language)) return false;
     if (from !== null && coach.hourly_rate < from) return false;
     if (to !== null && coach.hourly_rate > to) return false;
     if (search.rating !== undefined && coach.average_rating < search.rating) return false;
+    if (search.saved && saved && !saved.has(coach.id)) return false;
     if (search.featured && !coach.is_featured) return false;
     if (search.verified && !coach.id_verified && !coach.athlete_verified) return false;
     if (until !== null && (coach.next_slot_at === "" || coach.next_slot_at > until)) return false;

@@ -6,13 +6,13 @@ const load = async () => (await import("./filters")).Filters;
 const Later = lazy(orNothing(load));
 let here: ComponentType<FiltersProps> | undefined;
 
-/** For a desk's loader: they are in its first draw. On a phone they stand in a sheet, which most never open. */
+/** A desk loads the filters before its first render. On a phone they are in a sheet that few people open. */
 export async function loadFilters(): Promise<void> {
   here = await load().catch(() => undefined);
 }
 
 export function Filters(props: FiltersProps) {
-  // Kept while it is shown: another component would take the focus from a field.
+  // Does not change while it is shown, because another component would lose a field's focus.
   const [Here] = useState(() => here);
   return Here ? (
     <Here {...props} />

@@ -1,5 +1,7 @@
 import type { CoachDocument } from "@domain/documents";
+import { introWords } from "@domain/intro-call";
 import { FREE_CANCEL_HOURS } from "@domain/limits";
+import * as m from "@messages";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -8,9 +10,9 @@ import { formatRate } from "@/ui/format";
 import { shareCoach } from "./share";
 
 const LATE: Record<number, string> = {
-  0: "After that nothing is refunded.",
-  50: "After that you'll get 50% back.",
-  100: "After that you'll still get everything back.",
+  0: m.coaches_after_that_nothing_is_refunded(),
+  50: m.coaches_after_that_youll_get_50_back(),
+  100: m.coaches_after_that_youll_still_get(),
 };
 
 type Props = {
@@ -19,21 +21,24 @@ type Props = {
   notice: ReactNode;
   slots: ReactNode;
   own: boolean;
+  /** The reader may still take an intro call that the coach offers. */
+  introLeft: boolean;
+  save: ReactNode;
 };
 
 /** Free times and the Message button. A desk also shows the price and the Book button here; a phone shows them in its dock. */
-export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
-  <section className="desk:col-2 desk:row-1 desk:pt-8 max-desk:pt-6" aria-label="Price and next times">
+export const ProfileAside = ({ coach, notice, slots, own, introLeft, save }: Props) => (
+  <section className="desk:col-2 desk:row-1 desk:pt-8 max-desk:pt-6" aria-label={m.coaches_price_and_next_times()}>
     <Card className="desk:sticky desk:top-24 grid content-start desk:gap-5 gap-4 desk:p-6 p-4">
       <span className="figure text-f1 max-desk:hidden">
         {formatRate(coach.hourly_rate)}
-        <small className="text-base">per hour</small>
+        <small className="text-base">{m.coaches_per_hour()}</small>
       </span>
       {notice}
       {slots}
       {own ? (
         <ButtonLink tone="ink" full to="/coach/dashboard">
-          Coach Dashboard
+          {m.coaches_coach_dashboard()}
         </ButtonLink>
       ) : (
         <>
@@ -45,18 +50,27 @@ export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
             to="/book/$coachId"
             params={{ coachId: coach.id }}
           >
-            Book Session
+            {m.coaches_book_session()}
           </ButtonLink>
+          {introLeft && (
+            <ButtonLink tone="out" full to="/book/$coachId" params={{ coachId: coach.id }} search={{ kind: "intro" }}>
+              {introWords(coach)}
+            </ButtonLink>
+          )}
           <ButtonLink tone="out" quiet full to="/messages" search={{ with: coach.user_id }}>
-            Message
+            {m.coaches_message()}
           </ButtonLink>
         </>
       )}
+      {save}
       <Button tone="plain" className="max-desk:hidden" onClick={() => void shareCoach(coach)}>
-        Share this profile
+        {m.coaches_share_this_profile()}
       </Button>
       <p className="text-ink-3 text-sm">
-        Free to cancel up to {FREE_CANCEL_HOURS} hours before. {LATE[coach.late_cancel_refund] ?? LATE[50]}
+        {m.coaches_free_to_cancel_up_to_free({
+          freeCancelHours: FREE_CANCEL_HOURS,
+          late: LATE[coach.late_cancel_refund] ?? m.coaches_after_that_youll_get_50_back(),
+        })}
       </p>
     </Card>
   </section>
@@ -68,9 +82,9 @@ export const ProfileDock = ({ coach, next }: { coach: CoachDocument; next: strin
     <span>
       <b className="figure text-f3">
         {formatRate(coach.hourly_rate)}
-        <small className="@max-3xs/room:sr-only">per hour</small>
+        <small className="@max-3xs/room:sr-only">{m.coaches_per_hour()}</small>
       </b>
-      {next && <DockNote>Next {next}</DockNote>}
+      {next && <DockNote>{m.coaches_next_next({ next })}</DockNote>}
     </span>
     <ButtonLink
       tone="go"
@@ -78,7 +92,7 @@ export const ProfileDock = ({ coach, next }: { coach: CoachDocument; next: strin
       params={{ coachId: coach.id }}
       className="max-w-[max(190px,11rem)] flex-1"
     >
-      Book Session
+      {m.coaches_book_session()}
     </ButtonLink>
   </Dock>
 );

@@ -1,8 +1,10 @@
 import { sportName } from "@domain/coach-title";
 import type { CoachDocument } from "@domain/documents";
+import * as m from "@messages";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { BadgeCheck, ChevronLeft, Share2 } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { IconButton } from "@/ui/button";
 import { cx } from "@/ui/class-names";
@@ -19,7 +21,9 @@ function who(coach: CoachDocument): string {
   return second ? `${first}. ${second}.` : `${first}.`;
 }
 
-export function ProfileHead({ coach }: { coach: CoachDocument }) {
+type Props = { coach: CoachDocument; save: ReactNode };
+
+export function ProfileHead({ coach, save }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   // Back returns to this coach's card.
@@ -36,29 +40,36 @@ export function ProfileHead({ coach }: { coach: CoachDocument }) {
       />
       <div className="frame desk:grid desk:grid-cols-[auto_1fr] desk:items-end desk:gap-x-10 desk:pt-7 pt-5 desk:pb-9 pb-5.5">
         <div className="-mx-3 -mt-3 flex desk:hidden items-center justify-between gap-3">
-          <IconButton label="Back" onClick={leave}>
+          <IconButton label={m.coaches_back()} onClick={leave}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <span className="flex-1" />
-          <IconButton label="Share this profile" onClick={() => void shareCoach(coach)}>
+          {save}
+          <IconButton label={m.coaches_share_this_profile()} onClick={() => void shareCoach(coach)}>
             <Share2 aria-hidden="true" />
           </IconButton>
         </div>
-        <div
-          className="shirt desk:text-[13rem] text-[8.5rem]/[0.8] tracking-[-0.01em] max-desk:mt-5"
-          aria-hidden="true"
-          style={SHIRT}
-        >
-          {initials(coach.name)}
-        </div>
+        {coach.profile_image_url ? (
+          <div className="inline-flex max-desk:mt-5" style={SHIRT}>
+            <Avatar name={coach.name} sport={coach.sport} size="profile" imageUrl={coach.profile_image_url} />
+          </div>
+        ) : (
+          <div
+            className="shirt desk:text-[13rem] text-[8.5rem]/[0.8] tracking-[-0.01em] max-desk:mt-5"
+            aria-hidden="true"
+            style={SHIRT}
+          >
+            {initials(coach.name)}
+          </div>
+        )}
         <div>
           <h1 className="wrap-anywhere desk:mt-0 mt-8 text-d2" tabIndex={-1} style={NAME}>
             {coach.name}
           </h1>
           <p className="mt-2.5 text-md">{who(coach)}</p>
           <p className="mt-3.5 flex flex-wrap items-center gap-2">
-            {coach.id_verified && <Verified words="ID verified" />}
-            {coach.athlete_verified && <Verified words="Athlete verified" />}
+            {coach.id_verified && <Verified words={m.coaches_id_verified()} />}
+            {coach.athlete_verified && <Verified words={m.coaches_athlete_verified()} />}
           </p>
         </div>
       </div>

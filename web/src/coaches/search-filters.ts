@@ -31,14 +31,6 @@ export function withChange(search: DirectorySearch, change: DirectoryChange): Di
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
 }
 
-/** The number of active filters. */
-export function countFilters(search: DirectorySearch): number {
-  const { sport, location, from, to, rating, featured, verified, sessionType, free } = filtersOf(search);
-  return [sport, location, from ?? to, rating, featured, verified, sessionType, free].filter(
-    (value) => value !== undefined,
-  ).length;
-}
-
 const NARROWING = [
   "q",
   "sport",
@@ -48,11 +40,20 @@ const NARROWING = [
   "rating",
   "featured",
   "verified",
+  "saved",
   "sessionType",
+  "language",
   "free",
 ] as const;
 
-/** Whether the address filters at all. */
+/** The number of active filters. A price's two ends are one; words are none. */
+export function countFilters(search: DirectorySearch): number {
+  const filters = { ...filtersOf(search), q: undefined };
+  const active = NARROWING.filter((key) => filters[key] !== undefined).length;
+  return active - Number(filters.from !== undefined && filters.to !== undefined);
+}
+
+/** Whether the address has any filter. */
 export function isNarrowed(search: DirectorySearch): boolean {
   const filters = filtersOf(search);
   return NARROWING.some((key) => filters[key] !== undefined);

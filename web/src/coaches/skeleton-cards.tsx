@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Card } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { CARD_SHAPE } from "./card-shape";
@@ -9,7 +10,7 @@ export const SkeletonCards = () => (
   <div
     className="grid desk:grid-cols-2 desk:gap-4.5 gap-3.5 desk:pt-5 pt-3.5 desk:pb-10 pb-21"
     role="status"
-    aria-label="Loading coaches"
+    aria-label={m.coaches_loading_coaches()}
   >
     {SIX.map((key) => (
       <Card key={key} className={CARD_SHAPE} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { DOCUMENTS, SyncedCollection } from "@domain/documents";
 import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
 import type { MergePolicy } from "@sync/types";
 import type * as z from "zod/mini";
-import { mergeNoteDocuments, mergeTexts } from "./merge-notes";
+import { mergeItems, mergeNoteDocuments, mergeTexts } from "./merge-notes";
 
 type Indexed = Record<
   string,
@@ -79,6 +79,13 @@ export const COLLECTIONS = {
     policy: { kind: "insert-only", except: SYNC_SCOPES.footage_comments.update },
     indexed: { booking_id: { type: "string", maxLength: 15 } },
     indexes: ["booking_id"],
+  },
+  personal_items: {
+    remote: "personal_items",
+    visitor: false,
+    policy: { kind: "three-way-text", merge: mergeItems },
+    indexed: { kind: { type: "string", maxLength: 10 } },
+    indexes: ["kind"],
   },
 } as const satisfies Record<string, CollectionPlan>;
 

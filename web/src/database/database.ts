@@ -64,6 +64,7 @@ export async function wipeAccount(account: string): Promise<void> {
   await closing;
   await (await import("./open-database")).removeDatabase(account);
   (await import("./last-draft")).forgetLastWordsOf(account);
+  await (await import("./shared-files")).forgetShared().catch(() => undefined);
   call(onSwitch);
 }
 

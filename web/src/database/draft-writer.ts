@@ -1,6 +1,6 @@
 import type { Journal } from "@sync/journal";
 import { sameValue } from "@sync/merge";
-import { keepLastDraft, takeLastDraft } from "./last-draft";
+import { keepCleared, keepLastDraft, takeCleared, takeLastDraft } from "./last-draft";
 import { DRAFT } from "./only-here";
 
 /** Milliseconds after the last keystroke until a draft is stored. */
@@ -37,6 +37,8 @@ export class DraftWriter {
   /** The newest value until it is stored. */
   #unkept: { value: unknown } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The values that the running clear removes. */
+  #clearing: readonly unknown[] | null = null;
   #keptLast = false;
   /** What this writer last read or wrote. */
   #known: { value: unknown } | null = null;
@@ -50,6 +52,10 @@ export class DraftWriter {
   async read(): Promise<unknown> {
     const { account, journal } = await this.home.open();
     const last = takeLastDraft(account, this.key);
+    const cleared = takeCleared(account, this.key);
+    if (cleared.length > 0) {
+      await journal.remove([this.#id], (value) => cleared.some((one) => sameValue(value, one)));
+    }
     if (last === undefined) {
       const value = await journal.get(this.#id);
       this.#known ??= { value };
@@ -69,6 +75,9 @@ export class DraftWriter {
 
   clear(): void {
     this.#forgetLast();
+    // A write may be in progress: the database has its value, or the one before.
+    const clearing = [this.#unkept, this.#known].flatMap((one) => (one ? [one.value] : []));
+    this.#clearing = clearing;
     this.#pending = this.#unkept = null;
     clearTimeout(this.#timer);
     this.#then(async () => {
@@ -76,6 +85,9 @@ export class DraftWriter {
       // Another tab, or a remounted screen, may have written a newer value.
       const isOurs = (value: unknown) => known === null || sameValue(value, known.value);
       await (await this.home.open()).journal.remove([this.#id], isOurs);
+      if (this.#clearing !== clearing) return;
+      this.#clearing = null;
+      this.#forgetLast();
     });
   }
 
@@ -109,6 +121,10 @@ export class DraftWriter {
   /** The page is about to go away, with unfinished writes. */
   leave(): void {
     if (this.#unkept) this.#keepLast(this.home.account(), this.#unkept.value);
+    if (this.#clearing) {
+      keepCleared(this.home.account(), this.key, this.#clearing);
+      this.#keptLast = true;
+    }
     this.flush();
   }
 
@@ -119,7 +135,10 @@ export class DraftWriter {
 
   /** The page stayed: later values are newer, or the database has them. */
   #forgetLast(): void {
-    if (this.#keptLast) takeLastDraft(this.home.account(), this.key);
+    if (this.#keptLast) {
+      takeLastDraft(this.home.account(), this.key);
+      takeCleared(this.home.account(), this.key);
+    }
     this.#keptLast = false;
   }
 

@@ -27,8 +27,8 @@ export type DraftControl<T> = {
 type Held<T> = { key: string; writer: DraftWriter; touched: boolean; value: T };
 
 /**
- * A value that survives reload and crash, stored on this device under `key` in the account's database and never sent. Text typed before
- * the stored value was read wins.
+ * A value that survives reload and crash. Stored under `key` in the account's database, never sent. Text typed before the stored value
+ * was read wins.
  */
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, DraftControl<T>] {
   const [state, setState] = useState<{ key: string; value: T; ready: boolean }>({ key, value: initial, ready: false });

@@ -3,20 +3,26 @@ import { COACH_COLUMNS, changedColumns, FORMS } from "@domain/form-columns";
 import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
 import { expect, it } from "vitest";
 
-/** Forms that a function of the server or PocketBase itself answers, so that nothing of them goes through sync. */
+/** Forms that call the server directly, so sync does not send them. */
 const ELSEWHERE = [
   "accountNameInput",
   "authenticatorCodeInput",
   "availabilityRecord",
+  "buyPackageInput",
   "clientErrorInput",
   "codeInput",
   "codeWithPasswordInput",
   "deleteAccountInput",
   "emailInput",
+  "endPackageInput",
   "guardianInput",
+  "introInput",
   "keepQuizInput",
   "newPasswordInput",
+  "packageOfferInput",
+  "packageOffersInput",
   "passwordInput",
+  "photoInput",
   "preferencesInput",
   "quizAnswers",
   "recommendationsInput",

@@ -48,7 +48,7 @@ it("a save that fails, or answers false, settles nothing", async () => {
   const failing = keeper.during(STORED, failed.save);
   failed.fail(new Error("no network"));
   await expect(failing).rejects.toThrow("no network");
-  // Nothing is under way any more: a field like the stored one is no edit.
+  // No save is running: a field equal to the stored one is no edit.
   expect(keeper.typed(STORED, { name: "Anna" }, { name: "Ana" })).toEqual({});
 });
 
@@ -70,7 +70,7 @@ it("whatever is typed before, during and after saves: the form shows it, or it i
         const shown = editsOver(stored, kept).value;
         const { save, end } = held();
         const saving = keeper.during(shown, save);
-        // What is stored may be drawn before the save answers, or after.
+        // The stored value may be rendered before or after the save resolves.
         if (saves && early) stored = shown;
         during.forEach(type);
         end(saves);

@@ -14,7 +14,7 @@ export function editsOver<T extends object>(stored: T, kept: Partial<T>): FormEd
   return { value: { ...stored, ...edits }, changed: Object.keys(edits) };
 }
 
-/** What is to be kept after one more change. */
+/** The edits after one more change. */
 export const withEdit = <T extends object>(stored: T, kept: Partial<T>, part: Partial<T>): Partial<T> =>
   differing(stored, { ...kept, ...part });
 
@@ -29,7 +29,7 @@ export class EditsKeeper<T extends object> {
   /** Edits since the current save began. */
   #since: Partial<T> | null = null;
 
-  /** What is to be kept after one more change. */
+  /** The edits after one more change. */
   typed(stored: T, kept: Partial<T>, part: Partial<T>): Partial<T> {
     if (!this.#since) return withEdit(stored, kept, part);
     this.#since = { ...this.#since, ...part };

@@ -1,20 +1,35 @@
-/** The last keystrokes before a page goes away: IndexedDB may not finish then, localStorage does. */
-const keyOf = (account: string, key: string) => `encore-draft|${account}|${key}`;
+const lastKey = (account: string, key: string) => `encore-draft|${account}|${key}`;
+const clearedKey = (account: string, key: string) => `encore-cleared|${account}|${key}`;
 
-export function keepLastDraft(account: string, key: string, value: unknown): void {
+/** The last keystrokes before a page is closed, in localStorage, because an IndexedDB write may not finish then. */
+export const keepLastDraft = (account: string, key: string, value: unknown) => keep(lastKey(account, key), value);
+
+/** Returns the last draft once; afterwards the database has it. `undefined` if there is none. */
+export const takeLastDraft = (account: string, key: string): unknown => take(lastKey(account, key));
+
+/** The values that an unfinished clear removes. Without this, a sent draft could return after the page was closed. */
+export const keepCleared = (account: string, key: string, values: readonly unknown[]) =>
+  keep(clearedKey(account, key), values);
+
+/** Returns the values of an unfinished clear once; [] if there is none. */
+export function takeCleared(account: string, key: string): readonly unknown[] {
+  const values = take(clearedKey(account, key));
+  return Array.isArray(values) ? values : [];
+}
+
+function keep(key: string, value: unknown): void {
   try {
-    localStorage.setItem(keyOf(account, key), JSON.stringify(value));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // storage is full or blocked: the device has the state of the last pause
+    // storage is full or blocked: the database has the state of the last pause
   }
 }
 
-/** Read once; afterwards the database has it. `undefined` if there is nothing. */
-export function takeLastDraft(account: string, key: string): unknown {
+function take(key: string): unknown {
   try {
-    const kept = localStorage.getItem(keyOf(account, key));
+    const kept = localStorage.getItem(key);
     if (kept === null) return undefined;
-    localStorage.removeItem(keyOf(account, key));
+    localStorage.removeItem(key);
     return JSON.parse(kept) as unknown;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { mergeNotes } from "@domain/notes-merge";
+import { mergeContent } from "@domain/personal-items";
 import type { WireDocument } from "@sync/types";
 
 const noteOf = (document: WireDocument | undefined): string =>
@@ -16,3 +17,12 @@ export const mergeNoteDocuments = (
   mine: WireDocument,
   theirs: WireDocument,
 ): WireDocument => ({ ...mergeTexts(base, mine, theirs), shared: Boolean(mine.shared || theirs.shared) });
+
+const contentOf = (document: WireDocument | undefined): string =>
+  typeof document?.content === "string" ? document.content : "";
+
+/** The server's item with both contents merged by the rules of its kind. */
+export const mergeItems = (base: WireDocument | undefined, mine: WireDocument, theirs: WireDocument): WireDocument => ({
+  ...theirs,
+  content: mergeContent(String(theirs.kind ?? mine.kind), contentOf(base), contentOf(mine), contentOf(theirs)),
+});

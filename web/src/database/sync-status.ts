@@ -10,7 +10,7 @@ import type { Opened } from "./opened";
 import type { ItemState, SyncStatus } from "./sync-state";
 import type { UnsentItem } from "./watch-unsent";
 
-/** Whether an empty list means that there is nothing: the server was asked once, or cannot be asked now. */
+/** Whether an empty list is really empty: the server answered once, or cannot be asked now. */
 export const isAnswered = ({ lastSyncedAt, state }: SyncStatus): boolean =>
   lastSyncedAt !== null || (state !== "syncing" && state !== "idle");
 
@@ -31,7 +31,9 @@ function openOrSwitch(listener: () => void): () => void {
 }
 
 const isOnline = (): boolean => navigator.onLine;
-const QUIET: SyncStatus = { online: true, state: "idle", pending: 0, failed: 0, lastSyncedAt: null, message: null };
+const QUIET: SyncStatus = {
+  ...{ online: true, state: "idle", pending: 0, failed: 0, failing: [], lastSyncedAt: null, message: null },
+};
 const QUIET_OFFLINE: SyncStatus = { ...QUIET, online: false, state: "offline" };
 
 function subscribeOnline(notify: () => void): () => void {

@@ -14,8 +14,9 @@ import {
   startWith,
 } from "rxjs";
 import type { CollectionName } from "./collections";
-import { wordsOnlyHere } from "./only-here";
+import { CALL, countCalls, wordsOnlyHere } from "./only-here";
 import type { Opened } from "./opened";
+import type { QueuedCall } from "./queued-calls";
 import type { ItemState, SyncStatus } from "./sync-state";
 import { SYNCED_AT } from "./synced-at";
 
@@ -41,24 +42,32 @@ export function watchStatus(opened: Opened): Observable<SyncStatus> {
     unsent: combineLatest(all.map((replication) => replication.unsentIds$.pipe(map((ids) => ids.size)))),
     syncedAt: opened.journal.watch<string>(SYNCED_AT).pipe(map(([row]) => row?.value ?? null)),
     refused: watchRefused(opened),
+    calls: opened.journal.watch<QueuedCall | null>(CALL),
   }).pipe(
     auditTime(50),
-    map(({ online, phases, unsent, syncedAt, refused }): SyncStatus => {
-      const pending = unsent.reduce((sum, count) => sum + count, 0);
+    map(({ online, phases, unsent, syncedAt, refused, calls }): SyncStatus => {
+      const refusedCalls = calls.filter(({ value }) => value?.refused).length;
+      const pending = unsent.reduce((sum, count) => sum + count, calls.length - refusedCalls);
       const failing = all.find((replication) => replication.error$.value);
       const state = stateOf(online, phases, pending);
       return {
         online: online && state !== "offline",
         state,
         pending,
-        failed: refused.length,
+        failed: refused.length + refusedCalls,
+        failing: [...opened.replications.keys()].filter((_, at) => phases[at] === "error"),
         lastSyncedAt: syncedAt,
-        message: state === "error" || state === "signed-out" ? (failing?.error$.value?.message ?? null) : null,
+        message: state === "error" || state === "signed-out" ? serverWords(failing?.error$.value) : null,
       };
     }),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   );
 }
+
+/** The engine's own sentences are English, for developers. The state says them in the reader's language. */
+const ENGINES_OWN = /^(offline|malformed|sign_in_required|http_\d+)$/;
+const serverWords = (error: { code?: string; message: string } | null | undefined): string | null =>
+  error?.code && !ENGINES_OWN.test(error.code) ? error.message : null;
 
 function stateOf(online: boolean, phases: SyncPhase[], pending: number): SyncStatus["state"] {
   if (!online) return "offline";
@@ -66,7 +75,7 @@ function stateOf(online: boolean, phases: SyncPhase[], pending: number): SyncSta
   if (phases.includes("outdated")) return "outdated";
   if (phases.includes("error")) return "error";
   if (phases.includes("offline")) return "offline";
-  // "waiting": another tab is the leader, and this one shows its remaining work.
+  // "waiting": another tab is the leader. This tab shows the unsent changes.
   return phases.includes("syncing") || pending > 0 ? "syncing" : "idle";
 }
 
@@ -113,7 +122,7 @@ export async function countUnsent(opened: Opened): Promise<number> {
       return unsent.length + aside.filter(({ direction }) => direction === "push").length;
     }),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  return counts.reduce((sum, count) => sum + count, await countCalls(opened.journal));
 }
 
 export async function exportUnsent(opened: Opened): Promise<string> {

@@ -1,15 +1,26 @@
 import type { FootageCommentDocument, TrainingFileDocument } from "@domain/documents";
+import { VOICE } from "@domain/footage";
+import { drawingOf, drawingText } from "@domain/footage-drawing";
 import { LIMITS } from "@domain/limits";
-import { CircleAlert, Smartphone } from "lucide-react";
-import { type FormEvent, useRef } from "react";
+import * as m from "@messages";
+import { CircleAlert, Mic, PenLine, Smartphone } from "lucide-react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { useItemState } from "@/database/sync-status";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/input";
+import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
-import { addComment } from "./actions";
+import { useWork } from "@/ui/use-work";
+import { addComment, addVoice } from "./actions";
+import { CommentVoice } from "./comment-voice";
+import { drawingWords } from "./drawing-words";
 import { formatMoment } from "./moment";
+import type { Sketching } from "./use-sketch";
+import type { Source } from "./use-source";
+
+const Recorder = lazy(async () => ({ default: (await import("./recorder")).Recorder }));
 
 type Props = {
   file: TrainingFileDocument;
@@ -19,26 +30,48 @@ type Props = {
   other: string;
   /** Milliseconds. */
   position: number;
-  onSeek: (ms: number) => void;
+  /** What is drawn for the next comment. */
+  sketching: Sketching;
+  /** Voices by their comment. */
+  voices: ReadonlyMap<string, Source>;
+  /** The booking takes recordings. */
+  open: boolean;
+  onSeek: (comment: FootageCommentDocument) => void;
 };
 
 /** Comments on moments of a recording; pressing a moment goes there. Works offline. */
-export function FootageComments({ file, comments, account, other, position, onSeek }: Props) {
+export function FootageComments(props: Props) {
+  const { file, comments, account, other, position, sketching, voices, open, onSeek } = props;
+  const [speaking, setSpeaking] = useState<number | null>(null);
   const [text, setText, draft] = useDraft(`footage-comment-${file.id}`, "");
   const held = useRef<number | null>(null);
   if (text === "") held.current = null;
-  // The moment at which typing began, although the recording continues.
-  const at = held.current ?? position;
+  const drawing = sketching.drawn ? sketching.sketch.drawing : null;
+  // The drawing's frame, or the moment at which typing began, although the recording continues.
+  const at = drawing || sketching.drawing ? sketching.atMs : (held.current ?? position);
+  const { busy, run } = useWork();
+  const remark = { text, drawing: drawing ? drawingText(drawing) : "" };
+  const sent = () => {
+    draft.sent(text);
+    sketching.remove();
+  };
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      if (await addComment(file, account, at, text)) draft.sent(text);
-    } catch {
-      toast.error("Error", "The comment could not be saved on this device.");
-    }
+    await run(async () => {
+      if (await addComment(file, account, { ...remark, atMs: at })) sent();
+    }, m.footage_the_comment_could_not_be_saved());
   };
+  const addSpoken = (atMs: number, voice: File, ms: number) =>
+    run(async () => {
+      const problem = await addVoice(file, account, { ...remark, atMs }, voice, ms);
+      if (problem) toast.error(problem.title, problem.description);
+      else sent();
+    }, m.footage_the_comment_could_not_be_saved());
   return (
-    <section className="grid content-start gap-4" aria-label={`Comments on ${file.file_name}`}>
+    <section
+      className="grid content-start gap-4"
+      aria-label={m.footage_comments_on_file_name({ file_name: file.file_name })}
+    >
       {comments.length > 0 && (
         <ol className="grid gap-2">
           {comments.map((comment) => (
@@ -46,24 +79,26 @@ export function FootageComments({ file, comments, account, other, position, onSe
               <button
                 type="button"
                 className="focus-visible:edge-focus flex min-h-11 min-w-11 items-start rounded-md text-info tabular-nums underline underline-offset-3"
-                aria-label={`Go to ${formatMoment(comment.at_ms)}`}
-                onClick={() => onSeek(comment.at_ms)}
+                aria-label={m.footage_go_to_at_ms({ at_ms: formatMoment(comment.at_ms) })}
+                onClick={() => onSeek(comment)}
               >
                 {formatMoment(comment.at_ms)}
               </button>
               <div>
                 <p className="text-ink-3 text-sm">
-                  {comment.author_id === account ? "You" : other}
+                  {comment.author_id === account ? m.footage_you() : other}
                   {comment.author_id === account && <CommentState id={comment.id} />}
                 </p>
-                <p className="written">{comment.content}</p>
+                {comment.content && <p className="written">{comment.content}</p>}
+                <CommentDrawing comment={comment} onSeek={onSeek} />
+                <CommentVoice comment={comment} voice={voices.get(comment.id)} />
               </div>
             </li>
           ))}
         </ol>
       )}
       <form className="grid justify-items-start gap-2" onSubmit={add}>
-        <Field label={`Comment at ${formatMoment(at)}`}>
+        <Field label={m.footage_comment_at_at({ at: formatMoment(at) })} className="w-full max-w-prose">
           <TextArea
             height="low"
             rows={2}
@@ -75,11 +110,58 @@ export function FootageComments({ file, comments, account, other, position, onSe
             }}
           />
         </Field>
-        <Button tone="out" size="sm" type="submit" disabled={!text.trim()}>
-          Comment
-        </Button>
+        {drawing && (
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <PenLine className="size-4" aria-hidden="true" />
+            {m.footage_drawing_at({ at: formatMoment(at), words: drawingWords(drawing) })}
+            {!sketching.drawing && (
+              <Button tone="plain" size="sm" onClick={sketching.remove}>
+                {m.footage_remove_drawing()}
+              </Button>
+            )}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            tone="out"
+            size="sm"
+            type="submit"
+            busy={busy}
+            disabled={!(text.trim() || drawing) || text.length > LIMITS.comment}
+          >
+            {m.footage_comment()}
+          </Button>
+          {open && speaking === null && (
+            <Button tone="plain" size="sm" onClick={() => setSpeaking(at)}>
+              <Mic className="size-4" aria-hidden="true" />
+              {m.footage_record_voice()}
+            </Button>
+          )}
+        </div>
       </form>
+      {speaking !== null && (
+        <Suspense fallback={<Spinner />}>
+          <Recorder
+            kind="audio"
+            most={VOICE.ms}
+            onFile={(voice, ms) => void addSpoken(speaking, voice, ms)}
+            onClose={() => setSpeaking(null)}
+          />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+/** What a comment's drawing shows, in words. Pressing it shows the drawing over its frame. */
+function CommentDrawing({ comment, onSeek }: { comment: FootageCommentDocument } & Pick<Props, "onSeek">) {
+  const drawing = drawingOf(comment.drawing);
+  if (!drawing) return null;
+  return (
+    <Button tone="plain" size="sm" className="-ms-3.5 text-start" onClick={() => onSeek(comment)}>
+      <PenLine className="size-4 flex-none" aria-hidden="true" />
+      <span className="whitespace-normal">{m.footage_drawing_with_words({ words: drawingWords(drawing) })}</span>
+    </Button>
   );
 }
 
@@ -92,7 +174,7 @@ function CommentState({ id }: { id: string }) {
   return (
     <span className="inline-flex items-center gap-1 [margin-inline-start:8px]">
       <Glyph className="size-4" aria-hidden="true" />
-      {refused ? "Not accepted" : "Saved on this device"}
+      {refused ? m.footage_not_accepted() : m.footage_saved_on_this_device()}
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import type { BookingDocument } from "@domain/documents";
+import type { BookingDocument, TrainingFileDocument } from "@domain/documents";
 import { whyNoFootage } from "@domain/footage-quota";
 import { UPLOAD_TYPES } from "@domain/limits";
+import * as m from "@messages";
 import { Mic, Upload, Video } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Button, buttonLooks } from "@/ui/button";
@@ -13,16 +14,18 @@ import { useFootage, useFootageComments, useKeptFiles, useSending } from "./quer
 import type { RecordingKind } from "./recording-type";
 import { RoomNotice } from "./room-notice";
 import { type Unkept, UnkeptRecording } from "./unkept-recording";
+import type { Source } from "./use-source";
 
 const Recorder = lazy(async () => ({ default: (await import("./recorder")).Recorder }));
 
-const NOT_KEPT: AddProblem = { title: "Upload Failed", description: "The file could not be saved on this device." };
+const NOT_KEPT: AddProblem = { title: m.footage_upload_failed(), description: m.footage_the_file_could_not_be_saved() };
 
 type Props = { booking: BookingDocument; account: string; now: number };
 
 /** A booking's footage: stored files, uploads, and ways to add one. Works offline. */
 export function FootagePanel({ booking, account, now }: Props) {
-  const files = useFootage(booking.id);
+  const all = useFootage(booking.id);
+  const files = all?.filter(({ voice_of }) => !voice_of);
   const comments = useFootageComments(booking.id);
   const kept = useKeptFiles(account);
   const sending = useSending(account);
@@ -52,6 +55,18 @@ export function FootagePanel({ booking, account, now }: Props) {
     setUnkept(problem && { file, why: problem.description });
   };
 
+  const sourceOf = ({ id, file_name, file_url, poster }: TrainingFileDocument): Source => ({
+    id,
+    name: file_name,
+    poster,
+    address: file_url,
+    blob: kept.get(id)?.file ?? null,
+  });
+  const voices = new Map((all ?? []).flatMap((file) => (file.voice_of ? [[file.voice_of, sourceOf(file)]] : [])));
+  const videos = (files ?? []).filter(
+    ({ id, file_type, file_url }) => file_type.startsWith("video/") && (file_url !== "" || kept.has(id)),
+  );
+
   return (
     <div className="grid content-start gap-4">
       {closed ? (
@@ -76,19 +91,19 @@ export function FootagePanel({ booking, account, now }: Props) {
             <label htmlFor={input} className={buttonLooks({}, "peer-focus-visible:edge-focus")}>
               <span className="col-1 row-1 inline-flex items-center justify-center gap-2">
                 {busy ? <Spinner /> : <Upload aria-hidden="true" />}
-                Upload training footage
+                {m.footage_upload_training_footage()}
               </span>
             </label>
             <Button tone="out" disabled={recording !== null} onClick={() => setRecording("video")}>
               <Video aria-hidden="true" />
-              Record video
+              {m.footage_record_video()}
             </Button>
             <Button tone="out" disabled={recording !== null} onClick={() => setRecording("audio")}>
               <Mic aria-hidden="true" />
-              Record audio
+              {m.footage_record_audio()}
             </Button>
           </div>
-          <p className="text-ink-3 text-sm">Video (MP4, WebM, MOV) or audio (MP3, WAV, WebM), up to 100 MB each.</p>
+          <p className="text-ink-3 text-sm">{m.footage_video_mp4_web_m_mov_or()}</p>
           <RoomNotice waiting={[...kept.values()].reduce((sum, { size }) => sum + size, 0)} />
         </div>
       )}
@@ -108,16 +123,12 @@ export function FootagePanel({ booking, account, now }: Props) {
         <EmptyState
           sport={booking.coach_sport}
           small
-          title="No footage yet"
-          text={
-            closed
-              ? "Films and recordings of the session appear here."
-              : "Film a few minutes. It stays here until you're online, then it uploads automatically."
-          }
+          title={m.footage_no_footage_yet()}
+          text={closed ? m.footage_films_and_recordings_of_the_session() : m.footage_film_a_few_minutes_it_stays()}
         />
       )}
       {files && files.length > 0 && (
-        <ul className="footage-list grid content-start gap-4" aria-label="Training footage">
+        <ul className="footage-list grid content-start gap-4" aria-label={m.footage_training_footage()}>
           {files.map((file) => (
             <FootageItem
               key={file.id}
@@ -127,6 +138,10 @@ export function FootagePanel({ booking, account, now }: Props) {
               account={account}
               other={account === booking.coach_user_id ? booking.client_name : booking.coach_name}
               comments={comments.get(file.id) ?? []}
+              source={sourceOf(file)}
+              voices={voices}
+              takes={!closed}
+              others={videos.filter(({ id }) => id !== file.id).map(sourceOf)}
             />
           ))}
         </ul>

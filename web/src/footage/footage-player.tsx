@@ -1,49 +1,45 @@
-import type { TrainingFileDocument } from "@domain/documents";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import * as m from "@messages";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
-import { Segmented } from "@/ui/segmented";
 import { Skeleton } from "@/ui/skeleton";
-import { openFootage } from "./actions";
-import { moveOf } from "./player-keys";
-
-const SPEEDS = ["0.25", "0.5", "1", "2"] as const;
-type Speed = (typeof SPEEDS)[number];
+import { backInLoop, type Loop, measure, nextLoop, SPEEDS, type Speed, whilePlaying } from "./playback";
+import { PlayerControls } from "./player-controls";
+import { moveOf, stepFrame } from "./player-keys";
+import { type Source, useSource } from "./use-source";
 
 type Props = {
-  file: TrainingFileDocument;
-  blob: Blob | null;
+  source: Source;
+  isVideo: boolean;
   media: RefObject<HTMLMediaElement | null>;
   /** Milliseconds. */
   onPosition: (ms: number) => void;
+  onPlay: () => void;
+  /** Lies over the picture. */
+  over: ReactNode;
+  /** The picture stands still, for drawing on it. */
+  held: boolean;
 };
 
-/** Plays the local file, or else the stored one with a short-lived token; Retry gets a new token. */
+/** Plays a recording; Retry gets a new token. */
 export function FootagePlayer(props: Props) {
   const [asked, setAsked] = useState(0);
   return <Player key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;
 }
 
-function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: () => void }) {
-  const [url, setUrl] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+function Player({ source, isVideo, media, onPosition, onPlay, over, held, onRetry }: Props & { onRetry: () => void }) {
+  const { url, failed, fail } = useSource(source);
   const [speed, setSpeed] = useState<Speed>("1");
+  const [loop, setLoop] = useState<Loop | null>(null);
   const measuring = useRef(false);
 
   useEffect(() => {
-    let current = true;
-    if (blob) {
-      const local = URL.createObjectURL(blob);
-      setUrl(local);
-      return () => URL.revokeObjectURL(local);
-    }
-    openFootage(file.file_url).then(
-      (address) => current && setUrl(address),
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, [blob, file.file_url]);
+    const player = media.current;
+    if (!player || loop?.to == null) return;
+    return whilePlaying([player], () => {
+      const back = backInLoop(loop, player.currentTime);
+      if (back !== null) player.currentTime = back;
+    });
+  }, [loop, media]);
 
   const change = (next: Speed) => {
     setSpeed(next);
@@ -51,10 +47,7 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
   };
   const onLoaded = () => {
     change(speed);
-    const player = media.current;
-    // A browser's recording has no duration and cannot be searched until its end was sought.
-    measuring.current = player?.duration === Number.POSITIVE_INFINITY;
-    if (player && measuring.current) player.currentTime = 1e9;
+    measuring.current = media.current !== null && measure(media.current);
   };
   const onDuration = () => {
     const player = media.current;
@@ -65,36 +58,45 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
   const onTime = () => {
     if (media.current && !measuring.current) onPosition(media.current.currentTime * 1000);
   };
+  const onLoop = () => {
+    if (media.current) setLoop(nextLoop(loop, media.current.currentTime));
+  };
+  const onFrame = (by: 1 | -1) => {
+    if (media.current) stepFrame(media.current, by);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const [move, player] = [moveOf(event), media.current];
-    if (!move || !player || event.defaultPrevented || event.target instanceof HTMLInputElement) return;
+    if (held || !move || !player || event.defaultPrevented || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     if (move.kind === "toggle") void (player.paused ? player.play() : player.pause());
     else if (move.kind === "go") player.currentTime += move.seconds;
+    else if (move.kind === "frame") onFrame(move.by);
+    else if (move.kind === "loop") onLoop();
     else change(SPEEDS[SPEEDS.indexOf(speed) + move.by] ?? speed);
   };
   if (failed)
     return (
       <div className="flex flex-wrap items-center gap-3" role="alert">
-        <p>It could not be opened. You need a connection to play it.</p>
+        <p>{m.footage_it_could_not_be_opened_you()}</p>
         <Button tone="out" size="sm" onClick={onRetry}>
-          Retry
+          {m.footage_retry()}
         </Button>
       </div>
     );
   if (!url) return <Skeleton radius="md" className="block h-32" />;
   const common = {
     src: url,
-    controls: true,
+    controls: !held,
     // For browsers whose own controls Tab skips.
     tabIndex: 0,
     className: "max-h-[60vh] w-full rounded-md bg-night",
-    "aria-label": file.file_name,
-    onError: () => setFailed(true),
+    "aria-label": source.name,
+    onError: fail,
     onLoadedMetadata: onLoaded,
     onDurationChange: onDuration,
     onTimeUpdate: onTime,
     onSeeked: onTime,
+    onPlay,
     onKeyDown,
   };
   const hold = (element: HTMLMediaElement | null) => {
@@ -102,24 +104,30 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
   };
   return (
     <div className="grid content-start gap-4">
-      {file.file_type.startsWith("video/") ? (
-        <video ref={hold} playsInline preload="metadata" {...common}>
-          <track kind="captions" />
-        </video>
+      {isVideo ? (
+        <div className="relative grid">
+          <video ref={hold} playsInline preload="metadata" poster={source.poster || undefined} {...common}>
+            <track kind="captions" />
+          </video>
+          {over}
+        </div>
       ) : (
         <audio ref={hold} preload="metadata" {...common}>
           <track kind="captions" />
         </audio>
       )}
-      <Segmented
-        label="Speed"
-        value={speed}
-        onChange={change}
-        options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
-      />
-      <p className="text-ink-3 text-sm [@media_(hover:_none)]:hidden">
-        Keys: space plays, ← and → go 5 seconds, comma and full stop one frame, &lt; and &gt; change the speed.
-      </p>
+      {!held && (
+        <>
+          <PlayerControls
+            speed={speed}
+            onSpeed={change}
+            onFrame={isVideo ? onFrame : undefined}
+            loop={loop}
+            onLoop={onLoop}
+          />
+          <p className="text-ink-3 text-sm [@media_(hover:_none)]:hidden">{m.footage_keys_space_plays_and_go_5()}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -6,3 +6,9 @@ export function formatMoment(ms: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
+
+/**
+ * Where a recording is set to show a moment. A frame may begin within the millisecond that was rounded away, so half of one is added:
+ * otherwise the frame before it would be shown.
+ */
+export const secondsAt = (ms: number): number => (ms + 0.49) / 1000;

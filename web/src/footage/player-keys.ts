@@ -1,8 +1,14 @@
-/** Seconds of an arrow key, and of about one frame. */
-const STEP = 5;
-const FRAME = 1 / 30;
+import { FRAME } from "./playback";
 
-export type PlayerMove = { kind: "toggle" } | { kind: "go"; seconds: number } | { kind: "speed"; by: 1 | -1 };
+/** Seconds of an arrow key. */
+const STEP = 5;
+
+export type PlayerMove =
+  | { kind: "toggle" }
+  | { kind: "go"; seconds: number }
+  | { kind: "frame"; by: 1 | -1 }
+  | { kind: "speed"; by: 1 | -1 }
+  | { kind: "loop" };
 
 const MOVES: Record<string, PlayerMove> = {
   " ": { kind: "toggle" },
@@ -11,10 +17,11 @@ const MOVES: Record<string, PlayerMove> = {
   j: { kind: "go", seconds: -STEP },
   ArrowRight: { kind: "go", seconds: STEP },
   l: { kind: "go", seconds: STEP },
-  ",": { kind: "go", seconds: -FRAME },
-  ".": { kind: "go", seconds: FRAME },
+  ",": { kind: "frame", by: -1 },
+  ".": { kind: "frame", by: 1 },
   "<": { kind: "speed", by: -1 },
   ">": { kind: "speed", by: 1 },
+  r: { kind: "loop" },
 };
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
@@ -22,3 +29,9 @@ type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolea
 /** A key's action on a recording, or null for the browser's own shortcuts. */
 export const moveOf = (pressed: Pressed): PlayerMove | null =>
   pressed.ctrlKey || pressed.metaKey || pressed.altKey ? null : (MOVES[pressed.key] ?? null);
+
+/** Shows the frame beside the current one, and stops there. */
+export function stepFrame(media: HTMLMediaElement, by: 1 | -1): void {
+  media.pause();
+  media.currentTime += by * FRAME;
+}

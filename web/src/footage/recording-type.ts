@@ -1,3 +1,4 @@
+import * as m from "@messages";
 export type RecordingKind = "video" | "audio";
 
 /** In order of preference, most playable first. An MP4 without pictures counts as a video. */
@@ -16,25 +17,30 @@ const ENDINGS: Record<string, string> = { "video/mp4": "mp4", "video/webm": "web
 export function recordingName(type: string, at: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
-  return `Recording ${day} ${two(at.getHours())}.${two(at.getMinutes())}.${ENDINGS[type.split(";")[0] ?? ""] ?? "mp4"}`;
+  return m.footage_recording_at({
+    day,
+    hours: two(at.getHours()),
+    minutes: two(at.getMinutes()),
+    ending: ENDINGS[type.split(";")[0] ?? ""] ?? "mp4",
+  });
 }
 
-const INSTEAD = "Or film with your phone's camera and upload the file.";
+const INSTEAD = m.footage_or_film_with_your_phones_camera();
 
 /** Message and next step if recording cannot begin. */
 export function whyNotRecord(error: unknown, kind: RecordingKind): string {
-  const what = kind === "video" ? "The camera" : "The microphone";
+  const what = kind === "video" ? m.footage_the_camera() : m.footage_the_microphone();
   switch ((error as { name?: string } | null)?.name) {
     case "NotAllowedError":
     case "SecurityError":
-      return `${what} is not allowed here. Allow it in the browser's settings for this site, then try again. ${INSTEAD}`;
+      return m.footage_what_is_not_allowed_here_allow({ what, instead: INSTEAD });
     case "NotFoundError":
     case "OverconstrainedError":
-      return `${what} was not found on this device. Connect one and try again. ${INSTEAD}`;
+      return m.footage_what_was_not_found_on_this({ what, instead: INSTEAD });
     case "NotReadableError":
     case "AbortError":
-      return `${what} is used by another app. Close that app and try again. ${INSTEAD}`;
+      return m.footage_what_is_used_by_another_app({ what, instead: INSTEAD });
     default:
-      return "This browser cannot record. Film with your phone's camera and upload the file.";
+      return m.footage_this_browser_cannot_record_film();
   }
 }

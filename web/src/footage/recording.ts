@@ -3,7 +3,7 @@ import { storageReport } from "@/database/storage";
 import { type RecordingKind, recordingName, recordingType } from "./recording-type";
 
 export type Progress = { bytes: number; ms: number };
-type Heard = { onProgress: (progress: Progress) => void; onEnd: (file: File | null) => void };
+type Heard = { onProgress: (progress: Progress) => void; onEnd: (file: File | null, ms: number) => void };
 
 /** Milliseconds between two pieces of a recording. */
 const SLICE = 1000;
@@ -21,6 +21,7 @@ export class Recording {
     private readonly recorder: MediaRecorder,
     room: number | null,
     lock: WakeLockSentinel | undefined,
+    most: number,
     { onProgress, onEnd }: Heard,
   ) {
     const name = recordingName(this.recorder.mimeType, new Date());
@@ -31,24 +32,29 @@ export class Recording {
     const timer = setInterval(() => {
       const ms = performance.now() - this.#began;
       onProgress({ bytes: this.#bytes, ms });
-      if (mustStop(this.#bytes, ms, room)) this.stop();
+      if (ms >= most || mustStop(this.#bytes, ms, room)) this.stop();
     }, TICK);
     this.recorder.onstop = () => {
       clearInterval(timer);
       for (const track of stream.getTracks()) track.stop();
       void lock?.release().catch(() => undefined);
       const file = new File(this.#parts, name, { type: this.recorder.mimeType });
-      onEnd(this.#kept && file.size > 0 ? file : null);
+      onEnd(this.#kept && file.size > 0 ? file : null, performance.now() - this.#began);
     };
     this.recorder.start(SLICE);
   }
 
-  /** Asks for camera and microphone and begins. @throws the browser's error; see `whyNotRecord` */
-  static async begin(kind: RecordingKind, heard: Heard): Promise<Recording> {
+  /** Asks for camera and microphone and begins. `most`: milliseconds; `self`: the camera that faces the person. @throws the browser's error; see `whyNotRecord` */
+  static async begin(
+    kind: RecordingKind,
+    heard: Heard,
+    most = Number.POSITIVE_INFINITY,
+    self = false,
+  ): Promise<Recording> {
     const supports = (type: string) => globalThis.MediaRecorder?.isTypeSupported(type) ?? false;
     const mimeType = recordingType(kind, supports);
     if (!mimeType || !navigator.mediaDevices) throw new Error("recording is not supported");
-    const video = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
+    const video = { facingMode: self ? "user" : "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
     const stream = await navigator.mediaDevices.getUserMedia(
       kind === "video" ? { video, audio: true } : { audio: true },
     );
@@ -62,7 +68,7 @@ export class Recording {
     const recorder = new MediaRecorder(stream, options);
     // A dark screen ends a recording on most phones.
     const lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
-    return new Recording(stream, recorder, await roomForFootage(), lock, heard);
+    return new Recording(stream, recorder, await roomForFootage(), lock, most, heard);
   }
 
   /** Stops; `onEnd` gets the file. */

@@ -1,4 +1,5 @@
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 
 /** Bytes below which the device is nearly full: two of the largest files would not fit. */
 const NEARLY_FULL = 2 * LIMITS.uploadBytes;
@@ -14,12 +15,11 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
  */
 export function roomWords(room: number | null, waiting: number): string | null {
   if (room !== null && room < NEARLY_FULL) {
-    const left = `This device has space for about ${megabytes(room)} MB more.`;
+    const left = m.footage_this_device_has_space_for_about({ megabytes: megabytes(room) });
     return waiting > 0
-      ? `${left} Connect to a network, so that what waits is sent and its room is free again.`
-      : `${left} Free some space on it before you record.`;
+      ? m.footage_left_connect_to_a_network_so({ left })
+      : m.footage_left_free_some_space_on_it({ left });
   }
-  if (waiting >= A_LOT)
-    return `${megabytes(waiting)} MB are only on this device. Connect to a network before you record much more.`;
+  if (waiting >= A_LOT) return m.footage_megabytes_mb_are_only_on_this({ megabytes: megabytes(waiting) });
   return null;
 }

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { ApiError, getJson } from "@/platform/api";
 import { getToken } from "@/platform/session";
 
@@ -41,7 +42,7 @@ export async function sendFile({ id, file, onProgress, turn, signal }: Sending):
   await post(`/api/footage/${id}/finish`, JSON.stringify({ digest }), headers, () => undefined, signal);
 }
 
-const aborted = (): ApiError => new ApiError(0, "aborted", "Paused");
+const aborted = (): ApiError => new ApiError(0, "aborted", m.footage_paused());
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** XMLHttpRequest, because `fetch` has no upload progress. */
@@ -65,7 +66,7 @@ function post(
       const { message = "", data } = parse(request.responseText);
       reject(new ApiError(request.status, data?.code ?? `http_${request.status}`, message));
     };
-    request.onerror = () => reject(new ApiError(0, "offline", "The connection was lost."));
+    request.onerror = () => reject(new ApiError(0, "offline", m.footage_the_connection_was_lost()));
     request.onabort = () => reject(aborted());
     request.onloadend = () => signal.removeEventListener("abort", abort);
     signal.addEventListener("abort", abort, { once: true });

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { getDatabase } from "@/database/database";
 import { type KeptFile, KeptFiles } from "@/database/kept-files";
 import { isSent, untilWordsAreSent } from "@/database/sync-status";
@@ -92,7 +93,7 @@ class Uploader {
       const turn = () => untilWordsAreSent(signal);
       await sendFile({ id, file, onProgress: (sent) => this.#show({ id, sent, abort }), turn, signal });
       await this.files.remove(id);
-      toast.success("Training file uploaded successfully");
+      toast.success(m.footage_training_file_uploaded_successfully());
       return true;
     } catch (error) {
       return await this.#failed(id, error as ApiError);
@@ -109,9 +110,9 @@ class Uploader {
     }
     if (error.code === "aborted") return true;
     if (passes(error)) return false;
-    const problem = error.message || "The server did not accept this file.";
+    const problem = error.message || m.footage_the_server_did_not_accept_this();
     await this.files.change(id, { problem });
-    toast.error("Upload Failed", problem);
+    toast.error(m.footage_upload_failed(), problem);
     return true;
   }
 

@@ -1,20 +1,15 @@
 import { COACH_PERCENT } from "@domain/limits";
+import * as m from "@messages";
 
 type Benefit = readonly [title: string, text: string];
 
 const ATHLETES: readonly Benefit[] = [
-  [
-    "Personalised training",
-    "One coach, your goals, your footage. Every session ends with notes you keep, even without a signal.",
-  ],
-  ["Elite experience", "Learn it from someone who has done it under pressure, and can tell you what it took."],
+  [m.home_personalised_training(), m.home_one_coach_your_goals_your_footage()],
+  [m.home_elite_experience(), m.home_learn_it_from_someone_who_has()],
 ];
 const COACHES: readonly Benefit[] = [
-  ["Stay connected", "Stay close to your sport on your own schedule, from any field or kitchen table."],
-  [
-    "Share your legacy",
-    `Set your rate and keep ${COACH_PERCENT}% of every booking. We take care of payments, reminders and time zones.`,
-  ],
+  [m.home_stay_connected(), m.home_stay_close_to_your_sport_on()],
+  [m.home_share_your_legacy(), m.home_set_your_rate_and_keep_coach({ coachPercent: COACH_PERCENT })],
 ];
 
 const List = ({ items }: { items: readonly Benefit[] }) => (
@@ -29,7 +24,11 @@ const List = ({ items }: { items: readonly Benefit[] }) => (
 );
 
 export const Benefits = () => (
-  <section className="relative isolate grid desk:grid-cols-2 overflow-hidden" id="benefits" aria-label="Benefits">
+  <section
+    className="relative isolate grid desk:grid-cols-2 overflow-hidden"
+    id="benefits"
+    aria-label={m.home_benefits()}
+  >
     <svg
       className="absolute top-1/2 left-1/2 z-1 desk:size-55 size-37.5 text-edge [transform:translate(-50%,-50%)]"
       viewBox="0 0 220 220"
@@ -42,11 +41,11 @@ export const Benefits = () => (
       <circle cx="110" cy="110" r="4" fill="currentColor" />
     </svg>
     <div className="relative bg-paper px-gutter desk:py-32 pt-18 desk:pr-37.5 pb-31 desk:pl-side">
-      <h2 className="mb-7 text-d3">For athletes</h2>
+      <h2 className="mb-7 text-d3">{m.home_for_athletes()}</h2>
       <List items={ATHLETES} />
     </div>
     <div className="night relative px-gutter desk:py-32 pt-31 desk:pr-side pb-18 desk:pl-37.5">
-      <h2 className="mb-7 text-d3">For coaches</h2>
+      <h2 className="mb-7 text-d3">{m.home_for_coaches()}</h2>
       <List items={COACHES} />
     </div>
   </section>

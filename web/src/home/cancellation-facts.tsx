@@ -1,26 +1,24 @@
 import { FREE_CANCEL_HOURS, NO_SHOW_AFTER_MINUTES, PROBLEM_HOURS } from "@domain/limits";
+import * as m from "@messages";
 import { Facts } from "./prose";
 
 /** The cancellation policy (domain/cancellation.ts), for both parties. */
 export const CancellationFacts = () => (
   <Facts
     rows={[
-      ["The coach cancels", "You get the full amount back, at any time before the session."],
-      [`You cancel ${FREE_CANCEL_HOURS} hours or more before the start`, "You get the full amount back."],
+      [m.home_the_coach_cancels(), m.home_you_get_the_full_amount_back()],
       [
-        "You cancel later than that",
-        "You get back what the coach set when you booked: all, half or nothing. Half unless the coach chose otherwise.",
+        m.home_you_cancel_free_cancel_hours_hours({ freeCancelHours: FREE_CANCEL_HOURS }),
+        m.home_you_get_the_full_amount(),
       ],
-      ["You cancel after the start", "Nothing is refunded."],
+      [m.home_you_cancel_later_than_that(), m.home_you_get_back_what_the_coach()],
+      [m.home_you_cancel_after_the_start(), m.home_nothing_is_refunded()],
       [
-        "The coach does not show up",
-        `You report it from ${NO_SHOW_AFTER_MINUTES} minutes after the start and get the full amount back.`,
+        m.home_the_coach_does_not_show_up(),
+        m.home_you_report_it_from_no_show({ noShowAfterMinutes: NO_SHOW_AFTER_MINUTES }),
       ],
-      ["You do not show up", "It counts as a late cancellation."],
-      [
-        "Something went wrong",
-        `Report a problem within ${PROBLEM_HOURS} hours of the session's end. The coach is not paid until it is settled.`,
-      ],
+      [m.home_you_do_not_show_up(), m.home_it_counts_as_a_late_cancellation()],
+      [m.home_something_went_wrong(), m.home_report_a_problem_within_problem({ problemHours: PROBLEM_HOURS })],
     ]}
   />
 );

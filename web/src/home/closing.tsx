@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { ButtonLink } from "@/ui/button";
 import { OTHER } from "@/ui/drawing";
 import { Lines } from "@/ui/line-art";
@@ -8,14 +9,14 @@ export const Closing = () => (
     <div className="desk:py-32 py-18">
       <div className="frame">
         <h2 className="max-w-[12ch] text-d2" id="closing">
-          Your first session is one booking away.
+          {m.home_your_first_session_is_one_booking()}
         </h2>
         <div className="mt-7 desk:flex grid desk:gap-3.5 gap-3">
           <ButtonLink tone="ink" size="big" className="bg-on-lane text-on-night" to="/find-coach">
-            Find a Coach
+            {m.home_find_a_coach()}
           </ButtonLink>
           <ButtonLink tone="out" size="big" className="border-on-lane bg-lane text-on-lane" to="/coach/onboarding">
-            Sign Up as a Coach
+            {m.home_sign_up_as_a_coach()}
           </ButtonLink>
         </div>
       </div>

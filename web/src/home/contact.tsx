@@ -1,50 +1,46 @@
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { useConfig } from "@/platform/config";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
+import { rich } from "@/ui/rich";
 import { Points, ProsePage, Section } from "./prose";
 
 export function Contact() {
   const { appName, contactEmail } = useConfig();
   return (
-    <ProsePage
-      sport="Volleyball"
-      title="Contact"
-      lead="A small team reads everything. These are the quickest ways to reach it."
-    >
-      <Section title="About a booking">
-        <p>
-          Open the booking and choose Report a problem. It reaches the team together with everything they need to know,
-          and it stops the payment to the coach until it is settled.
-        </p>
+    <ProsePage sport="Volleyball" title={m.home_contact()} lead={m.home_a_small_team_reads_everything_these()}>
+      <Section title={m.home_about_a_booking()}>
+        <p>{m.home_open_the_booking_and_choose_report()}</p>
         <div>
-          <ButtonLink to="/messages">Open Messages</ButtonLink>
+          <ButtonLink to="/messages">{m.home_open_messages()}</ButtonLink>
         </div>
       </Section>
-      <Section title="About a person">
+      <Section title={m.home_about_a_person()}>
         <Points
           items={[
-            "A message that should not have been sent: Report, in the conversation's menu. The team sees the thread, the other person is not told who reported.",
-            "A profile that makes false claims: tell us the coach's name, as said below.",
-            "Anything that worries you about a young athlete's safety comes first with us, at any hour. If someone is in danger, call the emergency number of your country.",
+            m.home_a_message_that_should_not_have(),
+            m.home_a_profile_that_makes_false_claims(),
+            m.home_anything_that_worries_you_about_a(),
           ]}
         />
       </Section>
-      <Section title="Anything else">
+      <Section title={m.home_anything_else()}>
         <p>
-          Your data, its export and its deletion need nobody: they are in <AppLink to="/settings">Settings</AppLink>.
-          What we keep and why is in the <Link to="/privacy">Privacy Policy</Link>.
+          {rich(m.home_your_data_its_export_and_its(), {
+            a: (text) => <AppLink to="/settings">{text}</AppLink>,
+            a2: (text) => <Link to="/privacy">{text}</Link>,
+          })}
         </p>
         {/* Last, because the address comes after the first paint. */}
         {contactEmail ? (
           <p>
-            Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            {rich(m.home_write_to_contact_email({ contactEmail }), {
+              a: (text) => <a href={`mailto:${contactEmail}`}>{text}</a>,
+            })}
           </p>
         ) : (
-          <p>
-            The team that runs this {appName} has not named an address to write to yet. Report, in a conversation or a
-            booking, reaches it.
-          </p>
+          <p>{m.home_the_team_that_runs_this_app({ appName })}</p>
         )}
       </Section>
     </ProsePage>

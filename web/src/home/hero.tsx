@@ -1,13 +1,14 @@
+import * as m from "@messages";
 import { useSession } from "@/platform/session";
 import { ButtonLink } from "@/ui/button";
 import { Bend } from "./bend";
 
 const PROMISES = [
-  "Verified elite athlete profiles",
-  "Personalised training",
-  "In-person and online sessions",
-  "Flexible scheduling",
-  "No commitment required",
+  m.home_verified_elite_athlete_profiles(),
+  m.home_personalised_training(),
+  m.home_in_person_and_online_sessions(),
+  m.home_flexible_scheduling(),
+  m.home_no_commitment_required(),
 ];
 
 export function Hero() {
@@ -16,29 +17,28 @@ export function Hero() {
     <div className="night">
       <section className="night relative isolate overflow-hidden">
         <div className="frame desk:min-h-175 min-h-200 desk:pt-21 pt-9">
-          <h1 className="max-w-[9ch] text-d1">Their next season is&nbsp;yours.</h1>
+          <h1 className="max-w-[9ch] text-d1">{m.home_their_next_season_is_yours()}</h1>
           <p className="mt-5.5 desk:max-w-[36ch] max-w-[34ch] text-balance desk:text-[1.3125rem] text-lead text-on-night-2">
-            Retired elite athletes coach you one-on-one, in&nbsp;person or online. Our team checks every one of them
-            before you can book.
+            {m.home_retired_elite_athletes_coach_you()}
           </p>
           <div className="mt-7 desk:flex grid desk:gap-3.5 gap-3">
             {status === "in" && (
               <ButtonLink tone="out" size="big" className="bg-night" to="/today">
-                Go to Today
+                {m.home_go_to_today()}
               </ButtonLink>
             )}
             <ButtonLink tone="go" size="big" to="/find-coach">
-              Find My Perfect Coach
+              {m.home_find_my_perfect_coach()}
             </ButtonLink>
             <ButtonLink tone="out" size="big" className="bg-night" to="/coach/onboarding">
-              Sign Up as a Coach
+              {m.home_sign_up_as_a_coach()}
             </ButtonLink>
           </div>
         </div>
         {/* Last: it hangs from the bottom, and must not be drawn before what stands above is there. */}
         <Bend />
       </section>
-      <section className="bg-night text-on-night" aria-label="What you can count on">
+      <section className="bg-night text-on-night" aria-label={m.home_what_you_can_count_on()}>
         <div className="frame">
           <ol className="grid desk:grid-cols-5 desk:gap-0 [counter-reset:lane]">
             {PROMISES.map((promise) => (

@@ -1,15 +1,17 @@
+import * as m from "@messages";
+
 const STEPS = [
-  ["Find a coach", "Say your sport, your level, where you train and what you want to reach."],
-  ["Review and match", "Read what they won and how they coach. We show why each one fits."],
-  ["Book sessions", "Pick a time in your own time zone. The full price is there before you pay."],
-  ["Train and excel", "Meet on the field or on video, then read the notes your coach leaves you."],
+  [m.home_find_a(), m.home_say_your_sport_your_level_where()],
+  [m.home_review_and_match(), m.home_read_what_they_won_and_how()],
+  [m.home_book_sessions(), m.home_pick_a_time_in_your_own()],
+  [m.home_train_and_excel(), m.home_meet_on_the_field_or_on()],
 ] as const;
 
 export const HowItWorks = () => (
   <section className="desk:pb-32 pb-18" id="how-it-works" aria-labelledby="how">
     <div className="frame">
       <h2 className="mb-11 text-d2" id="how">
-        How It Works
+        {m.home_how_it_works()}
       </h2>
       <ol className="grid desk:grid-cols-4 desk:gap-8 [counter-reset:st]">
         {STEPS.map(([title, text]) => (

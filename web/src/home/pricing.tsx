@@ -1,5 +1,6 @@
 import { HOLD_MINUTES, PLATFORM_FEE_PERCENT } from "@domain/limits";
-import { SHARE_SENT } from "@domain/share-sent";
+import { shareSent } from "@domain/share-sent";
+import * as m from "@messages";
 import { ButtonLink } from "@/ui/button";
 import { Page } from "@/ui/page";
 import { CancellationFacts } from "./cancellation-facts";
@@ -8,41 +9,39 @@ import { SplitExample } from "./split-example";
 
 export const Pricing = () => (
   <Page
-    title="Pricing"
-    lead={`Athletes pay for the hours they book and nothing else. The coach keeps ${100 - PLATFORM_FEE_PERCENT}%.`}
+    title={m.home_pricing()}
+    lead={m.home_athletes_pay_for_the_hours_they({ value: 100 - PLATFORM_FEE_PERCENT })}
     className="desk:grid desk:grid-cols-[minmax(0,1fr)_300px] desk:items-start desk:gap-x-16 desk:gap-y-0"
     headClassName="desk:col-span-full"
   >
     <SplitExample />
     <div className="grid gap-10 desk:last:col-span-full">
-      <Section title="What it costs an athlete">
+      <Section title={m.home_what_it_costs_an_athlete()}>
         <Points
           items={[
-            "The coach's hourly rate times the hours. The full price is on the screen before you pay.",
-            "No subscription, no joining fee, no fee on top of the price.",
-            `We hold the time you choose for ${HOLD_MINUTES} minutes while you pay. It is booked once it is paid.`,
+            m.home_the_coachs_hourly_rate_times_the(),
+            m.home_no_subscription_no_joining_fee_no(),
+            m.home_we_hold_the_time_you_choose({ holdMinutes: HOLD_MINUTES }),
           ]}
         />
       </Section>
-      <Section title="What it costs a coach">
+      <Section title={m.home_what_it_costs_a_coach()}>
         <Points
           items={[
-            `${PLATFORM_FEE_PERCENT}% of each paid booking. Without bookings you pay nothing.`,
-            SHARE_SENT,
-            "The fee covers card payments, refunds, reminders and the people who verify profiles and settle disputes.",
+            m.home_platform_fee_percent_of_each_paid({ platformFeePercent: PLATFORM_FEE_PERCENT }),
+            shareSent(),
+            m.home_the_fee_covers_card_payments(),
           ]}
         />
       </Section>
-      <Section title="If plans change">
-        <p className="leading-[1.6]">
-          The exact amount is shown before you confirm a cancellation. The coach's rule is fixed when you book.
-        </p>
+      <Section title={m.home_if_plans_change()}>
+        <p className="leading-[1.6]">{m.home_the_exact_amount_is_shown_before()}</p>
         <CancellationFacts />
       </Section>
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to="/find-coach">Find My Perfect Coach</ButtonLink>
+        <ButtonLink to="/find-coach">{m.home_find_my_perfect_coach()}</ButtonLink>
         <ButtonLink tone="out" to="/coach/onboarding">
-          Sign Up as a Coach
+          {m.home_sign_up_as_a_coach()}
         </ButtonLink>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { ExchangeZone } from "./exchange-zone";
 
 const REASON = "mt-2.5 max-w-[40ch] text-balance desk:text-lg text-ink-2";
@@ -9,20 +10,18 @@ export const Problem = () => (
   <section className="desk:py-32 py-18" aria-labelledby="problem">
     <div className="frame">
       <h2 className="max-w-[13ch] text-d2" id="problem">
-        The baton never gets passed on.
+        {m.home_the_baton_never_gets_passed_on()}
       </h2>
     </div>
     <ExchangeZone />
     <div className="frame grid desk:grid-cols-2 desk:gap-16 gap-9">
       <div>
-        <h3 className={CLAIM}>Retired elites have nowhere to share knowledge.</h3>
-        <p className={REASON}>
-          Fifteen to twenty years of experience, and on the day of the last race it stays in the locker room.
-        </p>
+        <h3 className={CLAIM}>{m.home_retired_elites_have_nowhere_to()}</h3>
+        <p className={REASON}>{m.home_fifteen_to_twenty_years_of()}</p>
       </div>
       <div>
-        <h3 className={CLAIM}>Youth sports lack quality coaching.</h3>
-        <p className={REASON}>Most young athletes never train with anyone who has stood where they want to stand.</p>
+        <h3 className={CLAIM}>{m.home_youth_sports_lack_quality_coaching()}</h3>
+        <p className={REASON}>{m.home_most_young_athletes_never_train()}</p>
       </div>
     </div>
   </section>

@@ -1,81 +1,75 @@
 import { AUTO_COMPLETE_HOURS, LIMITS, PLATFORM_FEE_PERCENT, TRANSFER_HOURS } from "@domain/limits";
+import * as m from "@messages";
 import { useConfig } from "@/platform/config";
 import { AppLink } from "@/ui/app-link";
+import { rich } from "@/ui/rich";
 import { CancellationFacts } from "./cancellation-facts";
 import { Points, ProsePage, Section } from "./prose";
 
 export function Terms() {
   const { appName } = useConfig();
   return (
-    <ProsePage
-      sport="Tennis"
-      title="Terms of Service"
-      lead="What athletes, coaches and the team behind this address owe each other."
-    >
-      <Section title="What this is">
-        <p>
-          {appName} brings athletes and retired professionals together. The coaching itself is a contract between the
-          athlete and the coach; the team behind this address runs the marketplace, verifies coaches and handles the
-          money in between.
-        </p>
+    <ProsePage sport="Tennis" title={m.home_terms_of_service()} lead={m.home_what_athletes_coaches_and_the_team()}>
+      <Section title={m.home_what_this_is()}>
+        <p>{m.home_app_name_brings_athletes_and({ appName })}</p>
       </Section>
-      <Section title="Accounts">
+      <Section title={m.home_accounts()}>
         <Points
           items={[
-            `Athletes are at least ${LIMITS.athleteAge.min} years old, coaches at least ${LIMITS.coachAge.min}. Below ${LIMITS.adultAge} a guardian confirms by email first.`,
-            "One person, one account, under a real name and with an address that is yours.",
-            "Keep your password to yourself. You are responsible for what is done with it.",
+            m.home_athletes_are_at_least_years({
+              athleteMin: LIMITS.athleteAge.min,
+              coachMin: LIMITS.coachAge.min,
+              adultAge: LIMITS.adultAge,
+            }),
+            m.home_one_person_one_account_under_a(),
+            m.home_keep_your_password_to_yourself_you(),
           ]}
         />
       </Section>
-      <Section title="Coaches">
+      <Section title={m.home_coaches()}>
         <Points
           items={[
-            "What you say about your career is true and can be checked. Before that is done your profile is not public.",
-            "You coach on your own account and see to your own taxes, insurance and licences.",
-            "You follow the rules for working with young people where you and they live.",
+            m.home_what_you_say_about_your_career(),
+            m.home_you_coach_on_your_own_account(),
+            m.home_you_follow_the_rules_for_working(),
           ]}
         />
       </Section>
-      <Section title="Price and payment">
+      <Section title={m.home_price_and_payment()}>
         <Points
           items={[
-            `The price is the hourly rate times the hours. The platform keeps ${PLATFORM_FEE_PERCENT}%, the coach receives ${100 - PLATFORM_FEE_PERCENT}%.`,
-            "A booking is confirmed once the payment has arrived, not before.",
-            `A session is completed by the coach, or by itself ${AUTO_COMPLETE_HOURS} hours after its end. The coach's share follows ${TRANSFER_HOURS} hours later, unless a problem was reported.`,
+            m.home_the_price_is_the_hourly_rate({
+              platformFeePercent: PLATFORM_FEE_PERCENT,
+              value: 100 - PLATFORM_FEE_PERCENT,
+            }),
+            m.home_a_booking_is_confirmed_once_the(),
+            m.home_a_session_is_completed_by_the({
+              autoCompleteHours: AUTO_COMPLETE_HOURS,
+              transferHours: TRANSFER_HOURS,
+            }),
           ]}
         />
       </Section>
-      <Section title="Cancelling">
+      <Section title={m.home_cancelling()}>
         <CancellationFacts />
-        <p>Moving a session to another time needs both sides to agree and costs nothing.</p>
+        <p>{m.home_moving_a_session_to_another_time()}</p>
       </Section>
-      <Section title="How we treat each other">
+      <Section title={m.home_how_we_treat_each_other()}>
         <Points
           items={[
-            "No harassment, no discrimination, no contact that a guardian should not see.",
-            "No arranging of payment outside the platform for a session found here.",
-            "Footage shows the athlete who uploads it, or people who agreed. It is for coaching only.",
-            "Reviews are written by athletes who had a session, about that session. The coach may answer once.",
+            m.home_no_harassment_no_discrimination_no(),
+            m.home_no_arranging_of_payment_outside_the(),
+            m.home_footage_shows_the_athlete_who(),
+            m.home_reviews_are_written_by_athletes_who(),
           ]}
         />
-        <p>
-          Anyone who breaks these rules may lose their account. Reports are read by people, and each decision is
-          recorded.
-        </p>
+        <p>{m.home_anyone_who_breaks_these_rules_may()}</p>
       </Section>
-      <Section title="Sport carries risk">
-        <p>
-          Train within what your body and your doctor allow. Advice on video is given without seeing everything; you
-          decide what you do with it. Nothing here limits rights that the law where you live does not allow to be
-          limited.
-        </p>
+      <Section title={m.home_sport_carries_risk()}>
+        <p>{m.home_train_within_what_your_body_and()}</p>
       </Section>
-      <Section title="Changes">
-        <p>
-          If these terms change, the app says so before the change takes effect. Bookings made before keep the terms
-          they were made under. Questions: <AppLink to="/contact">Contact</AppLink>.
-        </p>
+      <Section title={m.home_changes()}>
+        <p>{rich(m.home_if_these_terms_change_the_app(), { a: (text) => <AppLink to="/contact">{text}</AppLink> })}</p>
       </Section>
     </ProsePage>
   );

@@ -7,7 +7,7 @@ import { States } from "./states";
 import { Surfaces } from "./surfaces";
 import { Type } from "./type";
 
-/** Each part of web/src/ui with its states. */
+/** Each part of web/src/ui in each of its states. */
 export const Kit = () => (
   <Page title="The kit" lead="Each part that screens are composed of, in each of its states.">
     <Type />

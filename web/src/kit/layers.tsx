@@ -5,7 +5,7 @@ import { Sheet } from "@/ui/sheet";
 import { toast } from "@/ui/toast";
 import { Group, Sample } from "./sample";
 
-/** What opens over a screen. */
+/** Parts that open over a screen. */
 export function Layers() {
   const [open, setOpen] = useState<"dialog" | "sheet" | null>(null);
   const close = () => setOpen(null);

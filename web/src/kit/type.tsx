@@ -7,7 +7,7 @@ const ROLES = {
   "text-d4": "Title of a section",
 } as const;
 
-/** The roles of the type: what each is for is what it says. */
+/** The type roles. Each sample says its role. */
 export const Type = () => (
   <Group title="Type">
     {Object.entries(ROLES).map(([role, words]) => (

@@ -1,5 +1,7 @@
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { rich } from "@/ui/rich";
 import { finishedQuizAddress } from "./quiz-storage";
 
 /** Above the list of coaches: a link to the matches of a finished quiz. */
@@ -8,10 +10,13 @@ export function AnsweredLine() {
   if (!address) return null;
   return (
     <p className="mb-3 text-ink-3 text-sm">
-      You have answered the quiz.{" "}
-      <Link to="/coaches" search={address} className="link">
-        Show your matches first
-      </Link>
+      {rich(m.matching_you_have_answered_the_quiz_show(), {
+        a: (text) => (
+          <Link to="/coaches" search={address} className="link">
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

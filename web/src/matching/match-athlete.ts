@@ -4,7 +4,7 @@ import { athleteSentences } from "@domain/matching/sentences";
 import { isOf } from "@domain/matching/vectors";
 import type { QuizAnswers } from "@domain/quiz";
 
-/** Somebody of whom only the quiz's answers are known. */
+/** An athlete with quiz answers and no profile. */
 export const quizAthlete = (quiz: Partial<QuizAnswers>): MatchAthlete => ({
   id: "",
   name: "",
@@ -17,11 +17,11 @@ export const quizAthlete = (quiz: Partial<QuizAnswers>): MatchAthlete => ({
   quiz,
 });
 
-/** Whether a profile has changed since the server read it: what it means is then that of the one before. */
+/** Whether the profile changed after its vectors were computed, so that they describe an older text. */
 export const isReadBefore = (profile: AthleteProfileDocument, vectors: string): boolean =>
   vectors !== "" && !isOf(vectors, athleteSentences(profile));
 
-/** The signed-in athlete as the server sees them: the profile where there is one, and the quiz. */
+/** The signed-in athlete as the server ranks them: the profile, if any, and the quiz. */
 export const signedInAthlete = (
   account: { id: string; name: string },
   profile: AthleteProfileDocument | null,

@@ -1,15 +1,16 @@
+import * as m from "@messages";
 import { Card } from "@/ui/card";
 import { ScoreRing } from "@/ui/score-ring";
 import { SportSurface } from "@/ui/sport-surface";
 import { MatchActions, MatchFacts, MatchName, type MatchProps, sportOf } from "./match-parts";
 import { Why } from "./why";
 
-/** The best match, large, with its lanes open. */
+/** The best match: large, with its lanes open. */
 export const MatchFirst = ({ match, onContact }: Omit<MatchProps, "rank">) => (
   <Card as="li" className="desk:mb-3.5 desk:grid desk:grid-cols-[300px_1fr] overflow-hidden">
     <SportSurface sport={sportOf(match)} crop className="desk:h-auto h-[max(150px,7rem)]">
       <span className="shirt absolute bottom-4 desk:bottom-7.5 desk:left-7 left-4 desk:text-[13rem] text-[min(7.5rem,40vw)]/[0.72]">
-        <span className="sr-only">Rank </span>1
+        <span className="sr-only">{m.matching_rank()} </span>1
       </span>
       <ScoreRing
         score={match.compatibility_score}
@@ -29,7 +30,7 @@ export const MatchFirst = ({ match, onContact }: Omit<MatchProps, "rank">) => (
         </div>
       </div>
       <div>
-        <h3 className="title">Why this match</h3>
+        <h3 className="title">{m.matching_why_this_match()}</h3>
         <Why className="mt-2.5" parts={match.parts} score={match.compatibility_score} />
       </div>
     </div>

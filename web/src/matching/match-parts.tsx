@@ -1,11 +1,14 @@
 import type { Recommendation } from "@domain/matching/recommendation";
+import { sportLabel } from "@domain/sport-labels";
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { Button, ButtonLink } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { formatRate } from "@/ui/format";
 import { Rating } from "@/ui/rating";
+import { rich } from "@/ui/rich";
 
-/** A recommendation with what this device knows beyond it. */
+/** A recommendation, and this device's further data on it. */
 export type MatchView = Recommendation & {
   kind: "coach" | "athlete";
   rating: { average: number; count: number } | null;
@@ -15,7 +18,7 @@ export type MatchProps = { match: MatchView; rank: number; onContact: (match: Ma
 
 export const sportOf = (match: MatchView): string => match.sport || match.sport_interest;
 
-/** A coach's name leads to the profile; an athlete has none. */
+/** A coach's name links to the profile. Athletes have no profile page. */
 export const MatchName = ({ match }: { match: MatchView }) =>
   match.kind === "coach" ? (
     <Link
@@ -33,7 +36,7 @@ export function MatchFacts({ match, row }: { match: MatchView; row?: boolean }) 
   const place = match.location || match.nationality;
   return (
     <>
-      <p className="my-1.5 text-ink-3 text-sm">{[sportOf(match), place].filter(Boolean).join(", ")}</p>
+      <p className="my-1.5 text-ink-3 text-sm">{[sportLabel(sportOf(match)), place].filter(Boolean).join(", ")}</p>
       {match.kind === "coach" && (
         <p
           className={cx(
@@ -43,7 +46,7 @@ export function MatchFacts({ match, row }: { match: MatchView; row?: boolean }) 
         >
           <b className="figure text-f3">
             {formatRate(match.hourly_rate)}
-            <small>per hour</small>
+            <small>{m.matching_per_hour()}</small>
           </b>
           {match.rating && <Rating average={match.rating.average} count={match.rating.count} />}
         </p>
@@ -61,7 +64,9 @@ export function MatchActions({ match, onContact, first }: Omit<MatchProps, "rank
     <>
       {isCoach && (
         <ButtonLink tone={main} size={size} to="/book/$coachId" params={{ coachId: match.id }} className={place}>
-          Book Session<span className="sr-only"> with {match.name}</span>
+          {rich(m.matching_book_session_with({ name: match.name }), {
+            span: (text) => <span className="sr-only">{text}</span>,
+          })}
         </ButtonLink>
       )}
       <Button
@@ -71,7 +76,7 @@ export function MatchActions({ match, onContact, first }: Omit<MatchProps, "rank
         className={place}
         onClick={() => onContact(match)}
       >
-        Contact<span className="sr-only"> {match.name}</span>
+        {rich(m.matching_contact({ name: match.name }), { span: (text) => <span className="sr-only">{text}</span> })}
       </Button>
     </>
   );

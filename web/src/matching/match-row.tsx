@@ -1,5 +1,7 @@
+import * as m from "@messages";
 import { useId, useState } from "react";
 import { Avatar } from "@/ui/avatar";
+import { rich } from "@/ui/rich";
 import { ScoreRing } from "@/ui/score-ring";
 import { MatchActions, MatchFacts, MatchName, type MatchProps, sportOf } from "./match-parts";
 import { Why } from "./why";
@@ -10,7 +12,7 @@ export function MatchRow({ match, rank, onContact }: MatchProps) {
   return (
     <li className="grid @max-[19rem]/room:grid-cols-[auto_minmax(0,1fr)_auto] desk:grid-cols-[52px_72px_minmax(0,230px)_minmax(0,1fr)_auto_134px] grid-cols-[22px_56px_1fr_auto] items-start desk:items-center desk:gap-5 gap-3 border-rule border-b py-5.5 max-desk:grid-cols-[32px_56px_minmax(0,1fr)_auto] max-desk:gap-x-2.5">
       <span className="shirt self-center whitespace-nowrap text-center desk:text-[3.5rem] text-[2.5rem]">
-        <span className="sr-only">Rank </span>
+        <span className="sr-only">{m.matching_rank()} </span>
         {rank}
       </span>
       <Avatar
@@ -35,7 +37,9 @@ export function MatchRow({ match, rank, onContact }: MatchProps) {
           aria-controls={open ? lanes : undefined}
           onClick={() => setOpen(!open)}
         >
-          Why this match<span className="sr-only"> with {match.name}</span>
+          {rich(m.matching_why_this_match_with({ name: match.name }), {
+            span: (text) => <span className="sr-only">{text}</span>,
+          })}
         </button>
       </p>
       <ScoreRing

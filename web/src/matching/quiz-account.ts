@@ -4,7 +4,7 @@ import { getSession } from "@/platform/session";
 import { wholeAnswers } from "./answers";
 import { readQuiz, writeQuiz } from "./quiz-storage";
 
-/** Under this key: for whom the server has which finished quiz of this device. */
+/** The key of a mark: which finished quiz of this device the server has, and for which account. */
 const KEPT_KEY = "coachQuizKept";
 const mark = (): string => `${getSession().user?.id} ${readQuiz().finishedAt}`;
 
@@ -18,8 +18,8 @@ export function isQuizUnkept(): boolean {
 }
 
 /**
- * Gives the account the quiz that was finished here, and takes the one that was finished later on another device; a quiz that is
- * being answered here stays. Needs the network. @returns whether this device has other answers now
+ * Sends the quiz finished here to the account, and takes a newer one of another device. Does not replace a quiz that is being
+ * answered here. Needs the network. @returns whether the answers on this device changed
  */
 export async function shareQuiz(): Promise<boolean> {
   const here = readQuiz();
@@ -33,7 +33,7 @@ export async function shareQuiz(): Promise<boolean> {
   try {
     localStorage.setItem(KEPT_KEY, mark());
   } catch {
-    // storage is blocked: it is sent again next time
+    // storage is blocked: the next visit sends it again
   }
   return takes;
 }

@@ -6,6 +6,6 @@ import { scoresHere } from "./ranking";
 
 export type Answers = Partial<Record<keyof QuizAnswers, string>>;
 
-/** Id and score of each coach for the quiz's answers in the address, with goals and hours from this device. */
+/** Each coach's id and score. The quiz's answers come from the address, goals and hours from this device. */
 export const quizScores = (answers: Answers, coaches: readonly CoachDocument[]) =>
   scoresHere(quizAthlete({ ...readQuiz().answers, ...answers } as Partial<QuizAnswers>), coaches);

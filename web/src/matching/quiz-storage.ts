@@ -1,13 +1,13 @@
 import type { QuizDraft } from "@domain/quiz";
 
-/** Under this key the answers stay on the device. Here and not beside the schemas, which /coaches must not load. */
+/** The answers' key on the device. Not beside the schemas, because /coaches must not load those. */
 const QUIZ_RESULTS_KEY = "coachQuizResults";
 
 export type QuizState = { step: number; answers: QuizDraft; finishedAt: string | null };
 
 const FRESH: QuizState = { step: 0, answers: {}, finishedAt: null };
 
-/** The quiz as it was left on this device. In local storage, so that it works before the database and without an account. */
+/** The quiz on this device. In localStorage, so that it works before the database opens and without an account. */
 export function readQuiz(): QuizState {
   try {
     const kept = localStorage.getItem(QUIZ_RESULTS_KEY);
@@ -36,7 +36,7 @@ export const hasFinishedQuiz = (): boolean => readQuiz().finishedAt !== null;
 const IN_ADDRESS = ["sport", "level", "budget", "location", "sessionType"] as const;
 export type QuizAddress = Partial<Record<(typeof IN_ADDRESS)[number], string>> & { quiz: true };
 
-/** The query of /coaches that a quiz finished on this device led to, or null; the address checks it again. */
+/** The query of /coaches for the quiz finished on this device, or null. The address is validated again. */
 export function finishedQuizAddress({ answers, finishedAt }: QuizState = readQuiz()): QuizAddress | null {
   if (!finishedAt) return null;
   const given = IN_ADDRESS.map((key) => [key, answers[key]?.trim()] as const).filter(([, answer]) => answer);

@@ -1,4 +1,5 @@
 import { isStepAnswered, QUIZ_STEPS, type QuizAnswers, type QuizStep, quizAnswers } from "@domain/quiz";
+import * as m from "@messages";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
@@ -10,17 +11,17 @@ import { SportLines, SportSurface } from "@/ui/sport-surface";
 import { type QuizState, readQuiz, writeQuiz } from "./quiz-storage";
 
 type Props = {
-  /** The step of this entry of the browser's history; undefined on coming in. */
+  /** The step of this history entry; undefined on arrival. */
   at: number | undefined;
   onStep: (step: number, replace: boolean) => void;
-  /** To the step before: Back of the browser does the same. */
+  /** Goes to the previous step, like the browser's Back. */
   onBack: (step: number) => void;
   onDone: (answers: QuizAnswers) => void;
 };
 
-/** The seven steps. Every answer is kept on the device as it is given, so that a reload goes on where it was. */
+/** The seven steps. Each answer is stored at once, so that a reload continues. */
 export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
-  useDocumentTitle("Find Your Coach");
+  useDocumentTitle(m.matching_find_your_coach());
   const [state, setState] = useState<QuizState>(readQuiz);
   const heading = useRef<HTMLHeadingElement>(null);
   const at = Math.min(asked ?? state.step, QUIZ_STEPS.length - 1);
@@ -37,11 +38,11 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
     onStep(to, false);
   };
   useEffect(() => {
-    // From then on the step belongs to the entry, and Back finds it again.
+    // The step now belongs to the history entry, so that Back finds it.
     if (asked === undefined) onStep(at, true);
   }, [asked, at, onStep]);
   useEffect(() => {
-    // A new question takes the focus, so that a keyboard and a screen reader stand at its beginning.
+    // A new question takes the focus, so that keyboards and screen readers start there.
     if (shown.current !== at) heading.current?.focus();
     shown.current = at;
   }, [at]);
@@ -53,7 +54,7 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
     if (!answered) return;
     if (at < total - 1) return go(at + 1);
     const answers = quizAnswers.safeParse(state.answers);
-    // A change of the questions since the answers were kept: begin where one is missing.
+    // The questions changed since then: begin at the first one without an answer.
     if (!answers.success) return go(QUIZ_STEPS.findIndex((one) => !isStepAnswered(one, state.answers)));
     change({ ...state, step: 0, finishedAt: new Date().toISOString() });
     onDone(answers.data);
@@ -61,9 +62,9 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
 
   return (
     <>
-      <PhoneBar title="Find Your Coach" back="/">
+      <PhoneBar title={m.matching_find_your_coach()} back="/">
         <span className="pr-4 text-ink-3 text-sm tabular-nums">
-          Step {at + 1} of {total}
+          {m.matching_step_at_of_total({ at: at + 1, total })}
         </span>
       </PhoneBar>
       <div
@@ -82,23 +83,23 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
           aria-valuemin={1}
           aria-valuemax={total}
           aria-valuenow={at + 1}
-          aria-label={`Step ${at + 1} of ${total}`}
+          aria-label={m.matching_step_at_of_total({ at: at + 1, total })}
         >
           {QUIZ_STEPS.map((one, index) => (
             <i key={one.key} className={cx("h-1.5 rounded-sm", index <= at ? "bg-ink" : "bg-sunk")} />
           ))}
         </div>
         <p className="desk:mt-3 text-ink-3 text-sm tabular-nums max-desk:hidden">
-          Step {at + 1} of {total}
+          {m.matching_step_at_of_total({ at: at + 1, total })}
         </p>
         <h1
           ref={heading}
           className="focus:edge-none mt-7 mb-2 text-[clamp(2.5rem,2rem_+_2.4vw,4rem)]/[0.92] tracking-[-0.008em] focus:outline-none"
           tabIndex={-1}
         >
-          {step.question}
+          {step.question()}
         </h1>
-        <p className="mb-6 text-ink-2">{step.hint}</p>
+        <p className="mb-6 text-ink-2">{step.hint()}</p>
         <Answer
           key={step.key}
           step={step}
@@ -113,7 +114,7 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
             onClick={() => onBack(at - 1)}
             disabled={at === 0}
           >
-            Back
+            {m.matching_back()}
           </Button>
           <Button
             className="desk:last:min-w-45 desk:last:flex-none last:flex-1"
@@ -121,7 +122,7 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
             tone="go"
             disabled={!answered}
           >
-            {at === total - 1 ? "Find My Coaches" : "Next"}
+            {at === total - 1 ? m.matching_find_my_coaches() : m.matching_next()}
           </Button>
         </div>
       </form>
@@ -137,12 +138,12 @@ function Answer({ step, value, onChange }: AnswerProps) {
     const props = {
       value,
       maxLength: step.max,
-      placeholder: step.placeholder,
+      placeholder: step.placeholder(),
       onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     };
     return (
       <Field
-        label={<span className="sr-only">{step.question}</span>}
+        label={<span className="sr-only">{step.question()}</span>}
         counter={long ? { value: value.length, max: step.max } : undefined}
       >
         {long ? <TextArea {...props} rows={4} /> : <Input {...props} autoComplete="address-level2" />}
@@ -158,7 +159,7 @@ function Answer({ step, value, onChange }: AnswerProps) {
           : "grid desk:grid-cols-2 gap-2.5"
       }
     >
-      <legend className="sr-only">{step.question}</legend>
+      <legend className="sr-only">{step.question()}</legend>
       {step.options.map((option) => (
         <label
           key={option.value}
@@ -179,9 +180,9 @@ function Answer({ step, value, onChange }: AnswerProps) {
           {sports && (
             <SportSurface sport={option.value} crop faint className="col-span-full -mr-3 -ml-3.5 desk:h-26 h-15.5" />
           )}
-          <b className={cx("title", sports ? "wrap-anywhere text-lead" : "text-[1.375rem]")}>{option.label}</b>
+          <b className={cx("title", sports ? "wrap-anywhere text-lead" : "text-[1.375rem]")}>{option.label()}</b>
           {option.detail && (
-            <span className="col-1 text-balance text-[0.9375rem]/[1.35] text-ink-2">{option.detail}</span>
+            <span className="col-1 text-balance text-[0.9375rem]/[1.35] text-ink-2">{option.detail()}</span>
           )}
           <i
             className={cx(

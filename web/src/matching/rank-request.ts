@@ -7,27 +7,27 @@ import { rankAthletes, rankRead } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { coachMeaning, type Vectors } from "@domain/matching/vectors";
 
-/** As many as the server gives. */
+/** The server's limit too. */
 const MOST = 20;
-/** Model and mark of vectors take no more. */
+/** Characters at the start of vectors that hold their model and mark, at most. */
 const MARK = 24;
 
 export type RankRequest =
   | { kind: "scores"; athlete: MatchAthlete; coaches: readonly RankableCoach[] }
   | { kind: "coaches"; athlete: MatchAthlete; coaches: readonly RankableCoach[] }
   | { kind: "athletes"; coach: RankableCoach; athletes: readonly RankableEntry[] };
-/** With what the profile means; without, it is ranked by its words. */
+/** Without vectors a profile is ranked by its words. */
 export type RankableCoach = CoachDocument & { sentence_vectors?: string };
 export type RankableEntry = AthleteEntryDocument & { sentence_vectors?: string };
 export type Scores = [id: string, score: number][];
 export type RankAnswer = { scores: Scores; recommendations: Recommendation[] };
 
-type Kept = { stamp: string; offers: Offers; vectors: Vectors | null; said: readonly string[] };
+type Kept = { stamp: string; offers: Offers; vectors: Vectors | null; said: () => readonly string[] };
 const read = new Map<string, Kept>();
 
-/** Reading a profile's words is most of the work, so what was read is kept until the profile changes. */
+/** Cached until the profile changes, because reading its words is most of the work. */
 function keptReading(coach: RankableCoach): Kept {
-  // The vectors come without a new stamp.
+  // New vectors do not change `updated_at`.
   const stamp = `${coach.updated_at} ${coach.sentence_vectors?.slice(0, MARK) ?? ""}`;
   const before = read.get(coach.id);
   if (before?.stamp === stamp) return before;
@@ -36,7 +36,7 @@ function keptReading(coach: RankableCoach): Kept {
   return kept;
 }
 
-/** The ranking that the server would give, from what this device holds. */
+/** The server's ranking, computed from the data on this device. */
 export function rank(request: RankRequest, context: MatchContext): RankAnswer {
   if (request.kind === "athletes")
     return { scores: [], recommendations: athletesFor(request.coach, request.athletes, context) };

@@ -1,3 +1,4 @@
+import { currency } from "@domain/currency";
 import type { MatchAthlete } from "@domain/matching/people";
 import type { Recommendation } from "@domain/matching/recommendation";
 import type { RankAnswer, RankableCoach, RankableEntry, RankRequest, Scores } from "./rank-request";
@@ -18,9 +19,9 @@ function start(): Worker {
     else asker?.reject(new Error(data.error));
   };
   started.onerror = () => {
-    // Its code is not on the device and there is no network: the next question tries again.
+    // The code is not on the device and there is no network. The next call tries again.
     worker = null;
-    for (const { reject } of waiting.values()) reject(new Error("The ranking did not start"));
+    for (const { reject } of waiting.values()) reject(new Error("the ranking did not start"));
     waiting.clear();
   };
   return started;
@@ -31,20 +32,20 @@ const ask = (request: RankRequest): Promise<RankAnswer> =>
     worker ??= start();
     tickets += 1;
     waiting.set(tickets, { resolve, reject });
-    worker.postMessage({ ticket: tickets, request } satisfies Asked);
+    worker.postMessage({ ticket: tickets, currency: currency().code, request } satisfies Asked);
   });
 
 /** Every coach's score (whole, 0 to 100), best first. */
 export const scoresHere = async (athlete: MatchAthlete, coaches: readonly RankableCoach[]): Promise<Scores> =>
   (await ask({ kind: "scores", athlete, coaches })).scores;
 
-/** The best coaches for an athlete, of those on this device. */
+/** The best coaches on this device for an athlete. */
 export const coachesHere = async (
   athlete: MatchAthlete,
   coaches: readonly RankableCoach[],
 ): Promise<Recommendation[]> => (await ask({ kind: "coaches", athlete, coaches })).recommendations;
 
-/** The best athletes for a coach, of the directory on this device. */
+/** The best athletes of this device's directory for a coach. */
 export const athletesHere = async (
   coach: RankableCoach,
   athletes: readonly RankableEntry[],

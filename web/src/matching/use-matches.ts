@@ -1,5 +1,6 @@
 import type { Recommendation } from "@domain/matching/recommendation";
 import type { QuizAnswers } from "@domain/quiz";
+import * as m from "@messages";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callFunction } from "@/platform/api";
 import { toast } from "@/ui/toast";
@@ -9,8 +10,8 @@ type Answer = { state: "waiting" | "failed"; error: unknown } | { state: "ready"
 const WAITING: Answer = { state: "waiting", error: null };
 
 /**
- * The server's matches. Asked for at once unless the browser itself knows of no network, then when this device is `online` again, and by `retry`;
- * each failure is told once, also when the device has found out meanwhile that it is offline.
+ * The server's matches. Requested at once if the browser reports a network, when the device is `online` again, and by `retry`.
+ * Each failure causes one toast, even if the device has noticed meanwhile that it is offline.
  */
 export function useServerMatches(
   userType: UserType | null,
@@ -37,7 +38,7 @@ export function useServerMatches(
       (error: unknown) => {
         if (!current) return;
         setAnswer({ state: "failed", error });
-        toast.error("Error", "Failed to load recommendations");
+        toast.error(m.matching_error(), m.matching_failed_to_load_recommendations());
       },
     );
     return () => {
@@ -47,7 +48,7 @@ export function useServerMatches(
   return { answer, retry };
 }
 
-/** A ranking made on this device, remade when what it is made from changes; undefined until there is one. */
+/** This device's ranking, computed again when `make` changes. Undefined until the first result. */
 export function useMatchesHere(
   make: (() => Promise<readonly Recommendation[]>) | null,
 ): readonly Recommendation[] | undefined {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { Answers } from "./quiz-scores";
 
 /**
- * Scores by coach id for the quiz's answers in the address, with goals and hours from this device; null without the quiz or until
- * they are worked out. The ranking's code is loaded only then.
+ * Scores by coach id. The quiz's answers come from the address, goals and hours from this device. Null without the quiz and while
+ * the scores are computed. Loads the ranking's code only for a quiz.
  */
 export function useQuizScores(
   coaches: readonly CoachDocument[] | undefined,
@@ -20,7 +20,7 @@ export function useQuizScores(
       (found) => {
         if (current) setScores({ key, byId: new Map(found) });
       },
-      // The list stays, in its other order.
+      // The list stays in its own order.
       (error) => console.warn("the coaches could not be ranked", error),
     );
     return () => {

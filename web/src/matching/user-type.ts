@@ -3,9 +3,9 @@ import { getJson } from "@/platform/api";
 import type { UserType } from "./use-matches";
 
 /**
- * Whom somebody looks for. A device that has not had everything yet cannot know that there is no coach record, so it asks;
- * null until the answer.
- * @param hasCoach whether a coach record of theirs is on this device; undefined while it looks
+ * Whether the person is a coach or an athlete. Before a complete pull a coach record may be missing here, so the server is asked.
+ * Null until it answers.
+ * @param hasCoach whether this device has the person's coach record; undefined while loading
  */
 export function useUserType(userId: string, hasCoach: boolean | undefined, mayBeMissing: boolean): UserType | null {
   const [asked, setAsked] = useState<UserType | null>(null);
@@ -18,7 +18,7 @@ export function useUserType(userId: string, hasCoach: boolean | undefined, mayBe
       ({ items }) => {
         if (current) setAsked(items.length > 0 ? "coach" : "athlete");
       },
-      // Then it goes by what the device holds.
+      // Then the device's own data decide.
       () => {
         if (current) setAsked("athlete");
       },

@@ -6,10 +6,10 @@ const NONE: readonly ProfileVectorsDocument[] = [];
 const EVERY = {};
 export type VectorsOf = (kind: "coach" | "athlete" | "entry", profileId: string) => string;
 
-/** What profiles mean: "" for one that has not been read, or not arrived. Undefined while this device looks. */
+/** The vectors of profiles; "" if not computed or not arrived. Undefined while loading. */
 export function useVectors(): VectorsOf | undefined {
   const { data, error } = useLiveList("profile_vectors", EVERY, []);
-  // Without them people are ranked by their words.
+  // Without vectors people are ranked by their words.
   const known = error ? NONE : data;
   return useMemo(() => {
     if (!known) return undefined;
@@ -18,7 +18,7 @@ export function useVectors(): VectorsOf | undefined {
   }, [known]);
 }
 
-/** People with what their profiles mean. */
+/** People with their profiles' vectors. */
 export const withVectors = <T extends { id: string }>(
   people: readonly T[],
   kind: "coach" | "entry",

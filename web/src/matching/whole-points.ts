@@ -1,7 +1,7 @@
 import type { MatchPart } from "@domain/matching/people";
 
 /**
- * Each part's points as whole numbers that still add up to the whole number in the ring: the largest remainders round up.
+ * Rounds each part's points so that the sum equals the score in the ring. The largest remainders round up.
  */
 export function wholePoints(parts: readonly MatchPart[], score: number): number[] {
   const points = parts.map((part) => Math.floor(part.points));

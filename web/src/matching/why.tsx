@@ -1,23 +1,24 @@
 import type { MatchPart, PartKey } from "@domain/matching/people";
+import * as m from "@messages";
 import { cx } from "@/ui/class-names";
 import { wholePoints } from "./whole-points";
 
 /** Short enough to stand beside a lane. */
 const WORDS: Record<PartKey, string> = {
-  sport: "Sport",
-  goals: "Goals",
-  terms: "Type, language",
-  level: "Level",
-  price: "Price",
-  place: "Place",
-  availability: "Hours",
-  rating: "Reviews",
-  response: "Replies",
+  sport: m.matching_sport(),
+  goals: m.matching_goals(),
+  terms: m.matching_type_language(),
+  level: m.matching_level(),
+  price: m.matching_price(),
+  place: m.matching_place(),
+  availability: m.matching_hours(),
+  rating: m.matching_reviews(),
+  response: m.matching_replies(),
 };
 
 type WhyProps = { parts: readonly MatchPart[]; score: number; id?: string; className?: string };
 
-/** What the score is made of, each part a lane that ends at its finish line. */
+/** The parts of the score. Each is a lane that ends at its finish line. */
 export function Why({ parts, score, id, className }: WhyProps) {
   const points = wholePoints(parts, score);
   return (

@@ -1,5 +1,6 @@
 import { messageInput } from "@domain/messages";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { getDatabase } from "@/database/database";
 import { newId } from "@/database/new-id";
 import { pocketbaseClient } from "@/platform/client";
@@ -10,7 +11,7 @@ export async function sendMessage(to: { userId: string; name: string }, content:
   const input = check(messageInput, { content });
   if (!input.ok) return false;
   const { user } = getSession();
-  if (!user) throw new Error("Not authenticated");
+  if (!user) throw new Error(m.messages_not_authenticated());
   const db = await getDatabase();
   await db.messages.insert({
     id: newId(),

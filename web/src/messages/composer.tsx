@@ -1,4 +1,5 @@
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useDraft } from "@/database/drafts";
@@ -11,28 +12,37 @@ import type { Person } from "./queries";
 /** A touch keyboard has no Shift+Enter: there Enter breaks the line, and the button sends. */
 const isTouch = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
+/** In Safari the Enter that chooses a composed word comes after the composition, with this code. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
 /** `mayWrite` is false until a guardian agrees. */
 type Props = { person: Person; mayWrite: boolean };
+
+function placeholderFor(person: string): string {
+  const [name] = person.split(" ");
+  return name ? m.messages_write_to({ name }) : m.messages_write_to_them();
+}
 
 /** With a hardware keyboard, Enter sends and Shift+Enter breaks the line. Unsent text is kept per thread. */
 export function Composer({ person, mayWrite }: Props) {
   const [text, setText, draft] = useDraft(`message-${person.userId}`, "");
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const sendable = text.trim() !== "" && text.length <= LIMITS.message;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim() || sending.current) return;
+    if (!sendable || sending.current) return;
     sending.current = true;
     try {
       if (await sendMessage(person, text)) draft.sent(text);
     } catch {
-      toast.error("Error", "Failed to send message");
+      toast.error(m.messages_error(), m.messages_failed_to_send_message());
     } finally {
       sending.current = false;
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event) || isTouch()) return;
     event.preventDefault();
     form.current?.requestSubmit();
   };
@@ -42,24 +52,26 @@ export function Composer({ person, mayWrite }: Props) {
       className="grid grid-cols-[1fr_48px] gap-2 border-rule border-t bg-paper px-3 py-2.5 max-desk:pb-[calc(10px_+_env(safe-area-inset-bottom))]"
       onSubmit={send}
     >
-      <TextArea
-        aria-label="Message"
-        height="line"
-        className="disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-55"
-        rows={1}
-        placeholder={mayWrite ? `Write to ${person.name.split(" ")[0] || "them"}` : "You cannot write yet"}
-        maxLength={LIMITS.message}
-        disabled={!mayWrite}
-        enterKeyHint={isTouch() ? "enter" : "send"}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <div className="min-w-0">
+        <TextArea
+          aria-label={m.messages_message()}
+          height="line"
+          className="disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-55"
+          rows={1}
+          placeholder={mayWrite ? placeholderFor(person.name) : m.messages_you_cannot_write_yet()}
+          maxLength={LIMITS.message}
+          disabled={!mayWrite}
+          enterKeyHint={isTouch() ? "enter" : "send"}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <IconButton
         type="submit"
-        label="Send"
+        label={m.messages_send()}
         className="self-end bg-lane text-on-lane hover:bg-lane disabled:bg-sunk disabled:text-ink-3"
-        disabled={!mayWrite || !text.trim()}
+        disabled={!mayWrite || !sendable}
       >
         <SendHorizontal aria-hidden="true" />
       </IconButton>

@@ -1,4 +1,5 @@
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 import { Button } from "@/ui/button";
 import type { Archived } from "./use-archived";
 
@@ -10,21 +11,21 @@ export function LoadArchived({ archived: { more, state, load }, online, label }:
   if (!online)
     return (
       <p className="justify-center text-center text-ink-2 text-sm">
-        Messages older than {LIMITS.messageMonths} months need a connection.
+        {m.messages_messages_older_than_message_months({ messageMonths: LIMITS.messageMonths })}
       </p>
     );
   if (state === "failed")
     return (
       <div className="flex flex-wrap items-center justify-center gap-3 text-center text-ink-2" role="alert">
-        <p className="text-sm">The older messages could not be loaded.</p>
+        <p className="text-sm">{m.messages_the_older_messages_could_not_be()}</p>
         <Button tone="out" size="sm" onClick={load}>
-          Retry
+          {m.messages_retry()}
         </Button>
       </div>
     );
   return (
     <p className="justify-center text-center text-ink-2">
-      <Button tone="plain" size="sm" busy={state === "busy"} busyLabel="Loading..." onClick={load}>
+      <Button tone="plain" size="sm" busy={state === "busy"} busyLabel={m.messages_loading()} onClick={load}>
         {label}
       </Button>
     </p>

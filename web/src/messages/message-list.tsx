@@ -1,4 +1,5 @@
 import type { MessageDocument } from "@domain/documents";
+import * as m from "@messages";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { cx } from "@/ui/class-names";
@@ -9,7 +10,8 @@ import { RefusedMessage } from "./refused-message";
 import { type Entry, entriesOf } from "./threads";
 
 const today = () => new Date().toDateString();
-const dayWords = (iso: string): string => (new Date(iso).toDateString() === today() ? "Today" : formatDate(iso));
+const dayWords = (iso: string): string =>
+  new Date(iso).toDateString() === today() ? m.messages_today() : formatDate(iso);
 
 /** The height of `top` (h-16) in pixels. */
 const TOP_PX = 64;
@@ -72,7 +74,7 @@ export function MessageList({ messages, me, top }: Props) {
       ref={box}
       className="block min-h-0 flex-1 flex-col gap-1 overflow-auto p-4 [overflow-anchor:none]"
       role="log"
-      aria-label="Messages"
+      aria-label={m.messages_messages()}
     >
       {hasTop && <div className="relative z-1 -mb-16 h-16">{top}</div>}
       <ol className="relative" style={{ height }}>

@@ -1,4 +1,5 @@
 import type { MessageDocument } from "@domain/documents";
+import * as m from "@messages";
 import { Check, CheckCheck, CircleAlert, CloudUpload, Hourglass, Smartphone } from "lucide-react";
 import { useItemState } from "@/database/sync-status";
 
@@ -10,41 +11,41 @@ export function MessageState({ message }: { message: MessageDocument }) {
     return (
       <>
         <CircleAlert className="size-4" aria-hidden="true" />
-        <span>Not accepted</span>
+        <span>{m.messages_not_accepted()}</span>
       </>
     );
   if (item === "syncing")
     return (
       <>
         <CloudUpload className="size-4" aria-hidden="true" />
-        <span>Sending</span>
+        <span>{m.messages_sending()}</span>
       </>
     );
   if (item === "queued")
     return (
       <>
         <Hourglass className="size-4" aria-hidden="true" />
-        <span>Queued</span>
+        <span>{m.messages_queued()}</span>
       </>
     );
   if (item === "local")
     return (
       <>
         <Smartphone className="size-4" aria-hidden="true" />
-        <span>Saved on this device</span>
+        <span>{m.messages_saved_on_this_device()}</span>
       </>
     );
   if (message.is_read)
     return (
       <>
         <CheckCheck className="size-4" aria-hidden="true" />
-        <span>Read</span>
+        <span>{m.messages_read()}</span>
       </>
     );
   return (
     <>
       <Check className="size-4" aria-hidden="true" />
-      <span>Sent</span>
+      <span>{m.messages_sent()}</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { BookingDocument, MessageDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
+import { shownName } from "@/ui/person-name";
 import { type Thread, threadsOf } from "./threads";
 
 /** Every thread on this device, newest first: undefined while loading, `error` if the device cannot read. */
@@ -61,7 +62,7 @@ export function usePerson(userId: string, knownName: string): Person {
   };
 }
 
-export const nameOf = (person: Person): string => person.name || (person.looked ? "A deleted account" : "");
+export const nameOf = (person: Person): string => (person.looked ? shownName(person.name) : person.name);
 
 /** The next confirmed session of these two people, or null. */
 export function useSessionWith(me: string, other: string): BookingDocument | null {

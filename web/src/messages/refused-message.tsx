@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { useEffect, useRef } from "react";
 import { dismissRefused, retryRefused, useQuarantine } from "@/database/sync-status";
 import { Button } from "@/ui/button";
@@ -13,7 +14,8 @@ export function RefusedMessage({ id }: { id: string }) {
     if (!entry || told.current === entry.at) return;
     told.current = entry.at;
     // A toast only for a new refusal. An old one stays in the thread.
-    if (Date.now() - new Date(entry.at).getTime() < 5000) toast.error("Error", "Failed to send message");
+    if (Date.now() - new Date(entry.at).getTime() < 5000)
+      toast.error(m.messages_error(), m.messages_failed_to_send_message());
   }, [entry]);
   if (!entry) return null;
   const words = String(entry.document.content ?? "");
@@ -25,13 +27,13 @@ export function RefusedMessage({ id }: { id: string }) {
       <p className="text-sm">{entry.message}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="out" size="sm" onClick={() => void retryRefused(entry)}>
-          Retry
+          {m.messages_retry()}
         </Button>
         <Button tone="out" size="sm" onClick={() => void navigator.clipboard.writeText(words)}>
-          Copy
+          {m.messages_copy()}
         </Button>
         <Button tone="plain" size="sm" onClick={() => void dismissRefused(entry)}>
-          Discard
+          {m.messages_discard()}
         </Button>
       </div>
     </div>

@@ -1,4 +1,6 @@
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
+import { LOCALE } from "@/platform/locale";
 import { Avatar } from "@/ui/avatar";
 import { cx } from "@/ui/class-names";
 import { Count } from "@/ui/count";
@@ -6,8 +8,8 @@ import { formatHHmm } from "@/ui/format";
 import { nameOf, usePerson } from "./queries";
 import type { Thread } from "./threads";
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
-const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "short" });
+const dayMonth = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short" });
 const DAY = 86_400_000;
 
 /** "14:32" today, "Fri" this week, "12 Nov" before. */
@@ -20,7 +22,7 @@ function shortWhen(iso: string, now: Date): string {
 type Props = { threads: readonly Thread[]; me: string; open: string | undefined };
 
 export const ThreadList = ({ threads, me, open }: Props) => (
-  <ul aria-label="Conversations">
+  <ul aria-label={m.messages_conversations()}>
     {threads.map((thread) => (
       <Row key={thread.userId} thread={thread} me={me} current={thread.userId === open} />
     ))}
@@ -44,7 +46,7 @@ function Row({ thread, me, current }: { thread: Thread; me: string; current: boo
         <span className="min-w-0">
           <b className="title wrap-anywhere block">{nameOf(person)}</b>
           <span className={cx("block truncate text-[0.9375rem]", unread > 0 ? "font-medium text-ink" : "text-ink-3")}>
-            {last.sender_id === me && "You: "}
+            {last.sender_id === me && m.messages_you()}
             {last.content}
           </span>
         </span>
@@ -52,7 +54,7 @@ function Row({ thread, me, current }: { thread: Thread; me: string; current: boo
           <span className="text-ink-3 text-sm tabular-nums">{shortWhen(last.created_at, new Date())}</span>
           {unread > 0 && (
             <Count>
-              <span className="sr-only">, unread: </span>
+              <span className="sr-only">{m.messages_unread()} </span>
               {unread}
             </Count>
           )}

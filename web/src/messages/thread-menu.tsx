@@ -1,8 +1,10 @@
+import * as m from "@messages";
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button, ICON_BUTTON } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { TextArea } from "@/ui/input";
 import { Menu } from "@/ui/menu";
 import type { MenuAction } from "@/ui/menu-list";
@@ -27,32 +29,37 @@ export function ThreadMenu({ person, lastMessageId, blocked, onBlock, onUnblock 
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
 
-  const report = async () => {
-    if (!reason.trim()) return toast.error("Error", "Please say what happened");
+  const refusal = useRefusal();
+  const form = useId();
+
+  const report = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!reason.trim()) return refusal.refuse({ field: "reason", message: m.messages_please_say_what_happened() });
+    if (reason.length > MAX) return refusal.refuse({ field: "reason", message: m.ui_too_long({ max: MAX }) });
     setBusy(true);
     try {
       await reportPerson(person.userId, reason.trim(), lastMessageId);
       setReporting(false);
       setReason("");
-      toast.success("Thank you", "Our team will look at it. You can also block this person.");
+      toast.success(m.messages_thank_you(), m.messages_our_team_will_look_at_it());
     } catch (error) {
-      toast.error("Error", networkWords(error));
+      toast.error(m.messages_error(), networkWords(error));
     } finally {
       setBusy(false);
     }
   };
 
   const items: MenuAction[] = [
-    ...(person.coachId ? [{ key: "profile", label: "View Profile", to: `/coach/${person.coachId}` }] : []),
-    { key: "report", label: "Report", onSelect: () => setReporting(true) },
+    ...(person.coachId ? [{ key: "profile", label: m.messages_view_profile(), to: `/coach/${person.coachId}` }] : []),
+    { key: "report", label: m.messages_report(), onSelect: () => setReporting(true) },
     blocked
-      ? { key: "unblock", label: "Unblock", onSelect: onUnblock }
-      : { key: "block", label: "Block", stop: true, onSelect: onBlock },
+      ? { key: "unblock", label: m.messages_unblock(), onSelect: onUnblock }
+      : { key: "block", label: m.messages_block(), stop: true, onSelect: onBlock },
   ];
   return (
     <>
       <Menu
-        label={`More about ${nameOf(person)}`}
+        label={m.messages_more_about_name_of({ nameOf: nameOf(person) })}
         face={<Ellipsis aria-hidden="true" />}
         buttonClassName={ICON_BUTTON}
         items={items}
@@ -60,21 +67,23 @@ export function ThreadMenu({ person, lastMessageId, blocked, onBlock, onUnblock 
       <Dialog
         open={reporting}
         onClose={() => setReporting(false)}
-        title={`Report ${nameOf(person)}`}
+        title={m.messages_report_name_of({ nameOf: nameOf(person) })}
         actions={
           <>
-            <Button tone="ink" busy={busy} onClick={() => void report()}>
-              Send to the team
+            <Button tone="ink" type="submit" form={form} busy={busy}>
+              {m.messages_send_to_the_team()}
             </Button>
             <Button tone="out" onClick={() => setReporting(false)}>
-              Close
+              {m.messages_close()}
             </Button>
           </>
         }
       >
-        <Field label="What happened" counter={{ value: reason.length, max: MAX }}>
-          <TextArea value={reason} maxLength={MAX} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <Form id={form} onSubmit={(event) => void report(event)} refusal={refusal}>
+          <Field name="reason" label={m.messages_what_happened()} counter={{ value: reason.length, max: MAX }}>
+            <TextArea value={reason} maxLength={MAX} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </Form>
       </Dialog>
     </>
   );

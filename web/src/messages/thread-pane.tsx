@@ -1,4 +1,5 @@
 import { guardianRefusal } from "@domain/guardian";
+import * as m from "@messages";
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
@@ -9,7 +10,8 @@ import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { Button, ButtonLink, ICON_BUTTON } from "@/ui/button";
 import { cx } from "@/ui/class-names";
-import { formatDate, formatHours, formatTime, zoneCity } from "@/ui/format";
+import { formatDate, formatTime, zoneCity } from "@/ui/format";
+import { formatHours } from "@/ui/format-hours";
 import { markRead } from "./actions";
 import { archivedBetween } from "./archived";
 import { Composer } from "./composer";
@@ -27,7 +29,12 @@ type Props = { me: string; userId: string; knownName: string };
 function clocks(zone: string): string {
   const now = new Date().toISOString();
   if (!zone || formatTime(now) === formatTime(now, zone)) return "";
-  return `${formatTime(now)} in ${zoneCity(ownZone())}, ${formatTime(now, zone)} in ${zoneCity(zone)}`;
+  return m.messages_now_in_both_cities({
+    time: formatTime(now),
+    city: zoneCity(ownZone()),
+    otherTime: formatTime(now, zone),
+    otherCity: zoneCity(zone),
+  });
 }
 
 export function ThreadPane({ me, userId, knownName }: Props) {
@@ -54,7 +61,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   return (
     <>
       <header className="flex min-h-16 items-center gap-3 border-rule border-b bg-chalk py-2 pr-1 pl-4">
-        <AppLink to="/messages" className={cx(ICON_BUTTON, "-ml-3 desk:hidden")} aria-label="Back">
+        <AppLink to="/messages" className={cx(ICON_BUTTON, "-ml-3 desk:hidden")} aria-label={m.messages_back()}>
           <ChevronLeft aria-hidden="true" />
         </AppLink>
         <Avatar name={person.name} sport={person.sport} size={40} />
@@ -81,7 +88,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
             , {formatHours(session.duration_hours)}
           </p>
           <ButtonLink tone="plain" size="sm" to="/booking/$bookingId" params={{ bookingId: session.id }}>
-            See booking
+            {m.messages_see_booking()}
           </ButtonLink>
         </div>
       )}
@@ -90,7 +97,11 @@ export function ThreadPane({ me, userId, knownName }: Props) {
           key={userId}
           messages={all}
           me={me}
-          top={archived.more && <LoadArchived archived={archived} online={online} label="Load earlier messages" />}
+          top={
+            archived.more && (
+              <LoadArchived archived={archived} online={online} label={m.messages_load_earlier_messages()} />
+            )
+          }
         />
       ) : (
         <div className="block min-h-0 flex-1 flex-col gap-1 overflow-auto p-4 [overflow-anchor:none]" />
@@ -100,9 +111,9 @@ export function ThreadPane({ me, userId, knownName }: Props) {
           className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-rule border-t py-2 pr-1 pl-4 text-ink-2"
           role="status"
         >
-          <p>You blocked {nameOf(person)}. Neither of you can write to the other.</p>
+          <p>{m.messages_you_blocked_name_of_neither_of({ nameOf: nameOf(person) })}</p>
           <Button tone="plain" size="sm" onClick={() => void unblock()}>
-            Unblock
+            {m.messages_unblock()}
           </Button>
         </div>
       ) : (

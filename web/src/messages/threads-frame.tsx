@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import type { ReactNode } from "react";
 import { isAnswered, useSyncStatus } from "@/database/sync-status";
 import { LoadFailed } from "@/pending-changes/load-failed";
@@ -34,11 +35,11 @@ export function ThreadsFrame({ me, as, open, threads, error }: Props) {
     online && threads !== undefined && isAnswered(status),
   );
   const empty = threads?.length === 0;
-  const failed = useFailedLoad(error, empty === true, "Failed to load messages");
+  const failed = useFailedLoad("messages", error, empty === true, m.messages_failed_to_load_messages());
   if (failed)
     return (
       <div className="p-6">
-        <LoadFailed title="Failed to load messages" error={error} />
+        <LoadFailed title={m.messages_failed_to_load_messages()} error={error} />
       </div>
     );
   if (threads === undefined || (empty && (!isAnswered(status) || (online && archived.more === undefined))))
@@ -64,23 +65,23 @@ export function ThreadsFrame({ me, as, open, threads, error }: Props) {
       {all.length === 0 && !archived.newest && (
         <NoThreads as={as} neverSynced={lastSyncedAt === null && state === "offline"} />
       )}
-      <LoadArchived archived={archived} online={online} label="Older conversations" />
+      <LoadArchived archived={archived} online={online} label={m.messages_older_conversations()} />
     </>
   );
 }
 
 const FIRST: Record<Writer, { text: string; action: ReactNode }> = {
   athlete: {
-    text: "Write to a coach from their profile.",
-    action: <ButtonLink to="/coaches">Browse Coaches</ButtonLink>,
+    text: m.messages_write_to_a_coach_from_their(),
+    action: <ButtonLink to="/coaches">{m.messages_browse_coaches()}</ButtonLink>,
   },
   coach: {
-    text: "Athletes write to you from your profile. You can write to anyone who has booked you.",
-    action: <ButtonLink to="/coach/dashboard">Coach Dashboard</ButtonLink>,
+    text: m.messages_athletes_write_to_you_from_your(),
+    action: <ButtonLink to="/coach/dashboard">{m.messages_coach_dashboard()}</ButtonLink>,
   },
   staff: {
-    text: "Write to someone from a report or a booking.",
-    action: <ButtonLink to="/staff">Open Staff</ButtonLink>,
+    text: m.messages_write_to_someone_from_a_report(),
+    action: <ButtonLink to="/staff">{m.messages_open_staff()}</ButtonLink>,
   },
 };
 
@@ -91,8 +92,8 @@ function NoThreads({ as, neverSynced }: { as: Writer; neverSynced: boolean }) {
       <EmptyState
         sport="Soccer"
         small
-        title="No conversations yet"
-        text={neverSynced ? "They'll appear when this device is online." : text}
+        title={m.messages_no_conversations_yet()}
+        text={neverSynced ? m.messages_theyll_appear_when_this_device_is() : text}
         action={action}
       />
     </div>

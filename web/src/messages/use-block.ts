@@ -1,14 +1,15 @@
+import * as m from "@messages";
 import { useEffect, useState } from "react";
 import { toast } from "@/ui/toast";
 import { blockPerson, findBlock, unblock } from "./actions";
 
-const NO_NETWORK = "You need a connection for that. Please try again when you are online.";
+const NO_NETWORK = m.messages_you_need_a_connection_for_that();
 
 /** The sentence for a failed call. */
 export const networkWords = (error: unknown): string =>
   (error as { status?: number }).status ? (error as Error).message : NO_NETWORK;
 
-const fail = (error: unknown) => toast.error("Error", networkWords(error));
+const fail = (error: unknown) => toast.error(m.messages_error(), networkWords(error));
 
 /** Whether the person blocked somebody, and how to change that. Unknown offline; the server decides anyway. */
 export function useBlock(userId: string) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { caretAfter } from "./caret";
 
 describe("the caret", () => {
-  it("leaves the caret with the words before it, or in its line", () => {
+  it("keeps the caret after the same words, or in its line", () => {
     expect(caretAfter("abc", "abc\nnew", 3)).toBe(3);
     expect(caretAfter("abc", "new\nabc", 3)).toBe(7);
     expect(caretAfter("one\ntwo\nthree", "zero\none\ntwo\nthree\nfour", 6)).toBe("zero\none\ntw".length);
@@ -21,7 +21,7 @@ describe("the caret", () => {
     );
   });
 
-  it("keeps the caret in its line, wherever others put theirs", () => {
+  it("keeps the caret in its line, wherever other lines arrive", () => {
     const lines = fc.uniqueArray(fc.stringMatching(/^[a-e]{1,4}$/), { minLength: 1, maxLength: 6 });
     const theirs = fc.array(fc.tuple(fc.nat(9), fc.stringMatching(/^[x-z]{1,4}$/)), { maxLength: 4 });
     fc.assert(

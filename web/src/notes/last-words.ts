@@ -1,6 +1,6 @@
 /**
- * The last keystrokes before a page goes away: IndexedDB may not finish then, localStorage does. Read and removed when the note is
- * opened again.
+ * The last keystrokes before a page is closed, in localStorage, because an IndexedDB write may not finish then. Opening the note reads
+ * and removes them.
  */
 const keyOf = (account: string, bookingId: string) => `encore-note|${account}|${bookingId}`;
 
@@ -10,7 +10,7 @@ export function keepLastWords(account: string, bookingId: string, words: LastWor
   try {
     localStorage.setItem(keyOf(account, bookingId), JSON.stringify(words));
   } catch {
-    // storage is full or blocked: the device has the state of the last pause
+    // storage is full or blocked: the database has the state of the last pause
   }
 }
 

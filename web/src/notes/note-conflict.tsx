@@ -1,11 +1,13 @@
 import { type NoteChoice, parseNote, resolveConflict } from "@domain/notes-merge-conflict";
+import * as m from "@messages";
 import { GitFork } from "lucide-react";
-import { useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { changedWords, type Words } from "./changed-words";
 
 type Props = {
+  ref: Ref<HTMLElement>;
   text: string;
   /** Where the other version goes. */
   other: string;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** One conflict of two devices. The rest of the note is merged. */
-export function NoteConflict({ text, other, onText, onLater }: Props) {
+export function NoteConflict({ ref, text, other, onText, onLater }: Props) {
   const name = useId();
   const [choice, setChoice] = useState<NoteChoice>(0);
   const parts = parseNote(text);
@@ -28,34 +30,34 @@ export function NoteConflict({ text, other, onText, onLater }: Props) {
     setChoice(0);
   };
   return (
-    <section className="grid content-start gap-4" aria-labelledby={`${name}-title`}>
+    <section ref={ref} className="mt-4 grid scroll-my-4 content-start gap-4" aria-labelledby={`${name}-title`}>
       <div>
         <h2 className="mb-1.5 flex items-center gap-2.5 text-d4" id={`${name}-title`}>
           <GitFork aria-hidden="true" />
-          One place, two versions
+          {m.notes_one_place_two_versions()}
         </h2>
-        <p className="text-ink-2">You changed it on two devices. Everything else is merged. {other}</p>
+        <p className="text-ink-2">{m.notes_you_changed_it_on_two_devices({ other })}</p>
       </div>
       {before?.kind === "text" && <Context lines={before.lines.slice(-3)} />}
       <fieldset className="grid content-start gap-2.5">
-        <legend className="sr-only">Which version to keep</legend>
+        <legend className="sr-only">{m.notes_which_version_to_keep()}</legend>
         {conflict.versions.map((lines, index) => (
           <Pick key={lines.join("\n")} name={name} checked={choice === index} onPick={() => setChoice(index)}>
-            <span className="col-2 text-ink-3 text-sm">Version {index + 1}</span>
+            <span className="col-2 text-ink-3 text-sm">{m.notes_version_index({ index: index + 1 })}</span>
             <Version lines={lines} other={conflict.versions[index === 0 ? 1 : 0] ?? []} />
           </Pick>
         ))}
         <Pick name={name} checked={choice === "both"} onPick={() => setChoice("both")}>
-          <p className="col-2">Keep both, one under the other</p>
+          <p className="col-2">{m.notes_keep_both_one_under_the_other()}</p>
         </Pick>
       </fieldset>
       {after?.kind === "text" && <Context lines={after.lines.slice(0, 3)} />}
       <div className="flex items-center gap-3">
         <Button tone="plain" onClick={onLater}>
-          Decide later
+          {m.notes_decide_later()}
         </Button>
         <Button tone="go" full onClick={keep}>
-          {choice === "both" ? "Keep both" : "Keep this version"}
+          {choice === "both" ? m.notes_keep_both() : m.notes_keep_this_version()}
         </Button>
       </div>
     </section>
@@ -73,7 +75,7 @@ function Context({ lines }: { lines: readonly string[] }) {
 }
 
 function Version({ lines, other }: { lines: readonly string[]; other: readonly string[] }) {
-  if (lines.length === 0) return <p className="col-2">(these lines were deleted)</p>;
+  if (lines.length === 0) return <p className="col-2">{m.notes_these_lines_were_deleted()}</p>;
   const words = changedWords(lines.join("\n"), other.join("\n"));
   const piece = ({ text, changed }: Words, at: number) =>
     changed ? (

@@ -1,17 +1,20 @@
 import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
 import { LIMITS } from "@domain/limits";
 import { noteInput } from "@domain/notes";
-import { countConflicts } from "@domain/notes-merge-conflict";
 import { check } from "@domain/validate";
-import { useState } from "react";
+import * as m from "@messages";
+import { useId, useState } from "react";
 import { Button } from "@/ui/button";
+import { TooLong } from "@/ui/field-error";
+import { useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { noteStore, shareNote } from "./actions";
 import { NotKept } from "./not-kept";
-import { NoteConflict } from "./note-conflict";
+import { NoteTools } from "./note-tools";
 import { PAPER, PAPER_FOOT, PAPER_HEAD } from "./paper";
 import { SavedState } from "./saved-state";
 import { ShareState } from "./share-state";
+import { useNoteChoice } from "./use-note-choice";
 import { useNoteEditor } from "./use-note-editor";
 import { VersionsDialog } from "./versions-dialog";
 
@@ -25,28 +28,36 @@ export function NoteEditor({ booking, note }: Props) {
     store: noteStore(booking),
     stored: note?.notes ?? "",
   });
-  const [later, setLater] = useState(false);
   const [versions, setVersions] = useState(false);
-  const conflicts = countConflicts(editor.text);
-  const athlete = booking.client_name.split(" ")[0] || "your athlete";
+  const long = useId();
+  const choice = useNoteChoice({
+    text: editor.text,
+    replace: editor.replace,
+    other: m.notes_nothing_is_lost_the_other_one(),
+  });
+  const athlete = booking.client_name.split(" ")[0] || m.notes_your_athlete();
 
+  const refusal = useRefusal();
   const save = async () => {
     const input = check(noteInput, { notes: editor.text });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     try {
       await editor.flush();
       toast.success(
-        "Session notes saved successfully",
-        navigator.onLine ? undefined : "On this device. It sends when you are online.",
+        m.notes_session_notes_saved_successfully(),
+        navigator.onLine ? undefined : m.notes_on_this_device_it_sends_when(),
       );
     } catch {
-      toast.error("Error", "Failed to save notes", { label: "Retry", onPress: () => void save() });
+      toast.error(m.notes_error(), m.notes_failed_to_save_notes(), {
+        label: m.notes_retry(),
+        onPress: () => void save(),
+      });
     }
   };
 
   const mayShare = (): boolean => {
     const input = check(noteInput, { notes: editor.text });
-    if (!input.ok) toast.error("Error", input.message);
+    if (!input.ok) refusal.refuse(input);
     return input.ok;
   };
 
@@ -54,72 +65,74 @@ export function NoteEditor({ booking, note }: Props) {
     try {
       await editor.flush();
       await shareNote(booking.id);
-      const hears = navigator.onLine ? "They'll get an email." : "They'll see it and get an email when you're online.";
-      toast.success(`Shared with ${athlete}`, hears);
+      const hears = navigator.onLine ? m.notes_theyll_get_an_email() : m.notes_theyll_see_it_and_get_an();
+      toast.success(m.notes_shared_with_athlete({ athlete }), hears);
     } catch {
-      toast.error("Error", "Failed to share notes", { label: "Retry", onPress: () => void share() });
+      toast.error(m.notes_error(), m.notes_failed_to_share_notes(), {
+        label: m.notes_retry(),
+        onPress: () => void share(),
+      });
     }
   };
 
-  // Not while somebody types.
-  if (conflicts > 0 && !later && !editor.typing) {
-    return (
-      <NoteConflict
-        text={editor.text}
-        other="Nothing is lost: the other one stays under Versions."
-        onText={editor.replace}
-        onLater={() => setLater(true)}
-      />
-    );
-  }
   return (
-    <section className={PAPER} aria-labelledby="session-notes">
-      <header className={PAPER_HEAD}>
-        <h2 className="title" id="session-notes">
-          Session notes
-        </h2>
-        {conflicts > 0 && (
-          <Button tone="plain" size="sm" onClick={() => setLater(false)}>
-            Choose
-          </Button>
-        )}
-        {note && (
-          <Button tone="plain" size="sm" onClick={() => setVersions(true)}>
-            Versions
-          </Button>
-        )}
-      </header>
-      <textarea
-        {...editor.field}
-        className="field-sizing-content focus-visible:edge-none block max-h-[68vh] min-h-59 w-full resize-none bg-paper p-4 font-normal font-sans text-ink text-note [contain:inline-size] focus:outline-none"
-        aria-labelledby="session-notes"
-        placeholder="What you saw, what to work on, what comes next."
-        maxLength={LIMITS.note}
-      />
-      <ShareState shared={note?.shared ?? false} athlete={athlete} mayShare={mayShare} onShare={share} />
-      <footer className={PAPER_FOOT}>
-        <SavedState
-          collection="session_notes"
-          noteId={note?.id ?? null}
-          updatedAt={note?.updated_at ?? null}
-          ahead={editor.ahead}
-        />
-        <Button tone="go" size="sm" className="min-w-24" onClick={() => void save()}>
-          Save
-        </Button>
-      </footer>
-      {editor.failure && <NotKept />}
-      {note && (
-        <VersionsDialog
-          open={versions}
-          onClose={() => setVersions(false)}
-          note={note}
-          onRestore={(text) => {
-            editor.replace(text);
-            setVersions(false);
+    <>
+      <section className={PAPER} aria-labelledby="session-notes">
+        <header className={PAPER_HEAD}>
+          <h2 className="title" id="session-notes">
+            {m.notes_session_notes()}
+          </h2>
+          {choice.way}
+          {note && (
+            <Button tone="plain" size="sm" onClick={() => setVersions(true)}>
+              {m.notes_versions()}
+            </Button>
+          )}
+        </header>
+        <textarea
+          {...editor.field}
+          onInput={(event) => {
+            refusal.clear();
+            editor.field.onInput(event);
           }}
+          aria-invalid={refusal.wrong !== null || editor.text.length > LIMITS.note || undefined}
+          aria-describedby={editor.text.length > LIMITS.note ? long : undefined}
+          className="field-sizing-content focus-visible:edge-none block max-h-[68vh] min-h-59 w-full resize-none bg-paper p-4 font-normal font-sans text-ink text-note [contain:inline-size] focus:outline-none"
+          aria-labelledby="session-notes"
+          placeholder={m.notes_what_you_saw_what_to_work()}
         />
-      )}
-    </section>
+        {editor.text.length > LIMITS.note && (
+          <p className="px-4 pb-3">
+            <TooLong id={long} max={LIMITS.note} length={editor.text.length} />
+          </p>
+        )}
+        <NoteTools area={editor.field.ref} account={booking.coach_user_id} />
+        <ShareState shared={note?.shared ?? false} athlete={athlete} mayShare={mayShare} onShare={share} />
+        <footer className={PAPER_FOOT}>
+          <SavedState
+            collection="session_notes"
+            noteId={note?.id ?? null}
+            updatedAt={note?.updated_at ?? null}
+            ahead={editor.ahead}
+          />
+          <Button tone="go" size="sm" className="min-w-24" onClick={() => void save()}>
+            {m.notes_save()}
+          </Button>
+        </footer>
+        {editor.failure && <NotKept />}
+        {note && (
+          <VersionsDialog
+            open={versions}
+            onClose={() => setVersions(false)}
+            note={note}
+            onRestore={(text) => {
+              editor.replace(text);
+              setVersions(false);
+            }}
+          />
+        )}
+      </section>
+      {choice.panel}
+    </>
   );
 }

@@ -54,7 +54,7 @@ describe("an open note", () => {
     expect(session.isAhead).toBe(false);
   });
 
-  it("leaves the field alone while keys wait to be written, and shows what the row merged then", async () => {
+  it("does not change the field while keys are unwritten, then shows the merged row", async () => {
     const { row, session, screen, draw, press } = open("one");
     press("one\nmine");
     row.text = "theirs\none";
@@ -67,7 +67,7 @@ describe("an open note", () => {
     expect([screen.field, row.text]).toEqual(["theirs\none\nmine", "theirs\none\nmine"]);
   });
 
-  it("takes a key that is pressed before the row was drawn as a change of what the person saw", async () => {
+  it("applies a key to the text that the person saw, even if a newer row is not drawn yet", async () => {
     const { row, session, press } = open("one");
     row.text = "one\ntheirs";
     await session.hear(row.text);
@@ -76,7 +76,7 @@ describe("an open note", () => {
     expect(row.text).toBe("onex\ntheirs");
   });
 
-  it("deletes what the person deletes, also beside what arrived unseen", async () => {
+  it("deletes what the person deleted, and keeps lines that arrived unseen", async () => {
     const { row, session, press } = open("one\ntwo\nthree");
     row.text = "one\ntwo\nthree\ntheirs";
     await session.hear(row.text);
@@ -85,7 +85,7 @@ describe("an open note", () => {
     expect(row.text).toBe("one\nthree\ntheirs");
   });
 
-  it("goes on from its own write with what was typed meanwhile", async () => {
+  it("keeps text typed during a write, and writes it next", async () => {
     const { row, session, screen, draw, press } = open("one");
     press("one two");
     row.hold();
@@ -99,7 +99,7 @@ describe("an open note", () => {
     expect(row.text).toBe("one two three");
   });
 
-  it("makes a choice a change of what was seen, also when the screen has moved on", async () => {
+  it("applies a chosen version to the text that the person saw, and keeps later lines", async () => {
     const { row, session, draw } = open("one");
     row.text = "one\ntheirs";
     await session.hear(row.text);
@@ -120,7 +120,7 @@ describe("an open note", () => {
     expect([blank.row.text, blank.session.isAhead]).toEqual(["", false]);
   });
 
-  it("changes no field in which a word is composed", async () => {
+  it("does not change the field while a word is composed", async () => {
     const { row, session, screen, draw, press } = open("one");
     session.composing = true;
     row.text = "one\ntheirs";
@@ -142,7 +142,7 @@ describe("keys, draws, arrivals and writes in any order", () => {
     { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("draw", "hear", "write", "hold", "answer") }) },
   );
 
-  it("lose no letter that was typed and no line that the row had, and end with the row on the screen", async () => {
+  it("lose no typed letter and no line of the row, and the screen ends with the row", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const { row, session, screen, draw, press } = open("warm-up\nserve\nrest");

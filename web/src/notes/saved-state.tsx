@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { CircleAlert, CircleCheck, CloudUpload, GitFork, Hourglass, PencilLine, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ItemState } from "@/database/sync-state";
@@ -8,22 +9,22 @@ import { formatTime } from "@/ui/format";
 type Face = { words: string; tone?: "wait" | "go"; icon: ReactNode };
 
 const FACES: Record<ItemState | "writing", Face> = {
-  writing: { words: "Writing", icon: <PencilLine className="size-4" aria-hidden="true" /> },
+  writing: { words: m.notes_writing(), icon: <PencilLine className="size-4" aria-hidden="true" /> },
   local: {
-    words: "Saved on this device",
+    words: m.notes_saved_on_this_device(),
     tone: "wait",
     icon: <Smartphone className="size-4" aria-hidden="true" />,
   },
-  queued: { words: "Queued", tone: "wait", icon: <Hourglass className="size-4" aria-hidden="true" /> },
-  syncing: { words: "Sending", icon: <CloudUpload className="size-4" aria-hidden="true" /> },
-  synced: { words: "Saved", tone: "go", icon: <CircleCheck className="size-4" aria-hidden="true" /> },
+  queued: { words: m.notes_queued(), tone: "wait", icon: <Hourglass className="size-4" aria-hidden="true" /> },
+  syncing: { words: m.notes_sending(), icon: <CloudUpload className="size-4" aria-hidden="true" /> },
+  synced: { words: m.notes_saved(), tone: "go", icon: <CircleCheck className="size-4" aria-hidden="true" /> },
   failed: {
-    words: "Not accepted, see Settings",
+    words: m.notes_not_accepted_see_settings(),
     tone: "wait",
     icon: <CircleAlert className="size-4" aria-hidden="true" />,
   },
   conflict: {
-    words: "Two versions",
+    words: m.notes_two_versions(),
     tone: "wait",
     icon: <GitFork className="size-4" aria-hidden="true" />,
   },

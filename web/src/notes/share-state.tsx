@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
@@ -26,32 +27,29 @@ export function ShareState({ shared, athlete, mayShare, onShare }: Props) {
         data-shared={shared || undefined}
       >
         {shared ? <Eye className="size-4" aria-hidden="true" /> : <EyeOff className="size-4" aria-hidden="true" />}
-        {shared ? `Shared with ${athlete}` : "Only you see this"}
+        {shared ? m.notes_shared_with_athlete({ athlete }) : m.notes_only_you_see_this()}
       </span>
       {!shared && (
         <Button tone="out" size="sm" onClick={() => setAsking(mayShare())}>
-          Share with athlete
+          {m.notes_share_with_athlete()}
         </Button>
       )}
       <Dialog
         open={asking}
         onClose={close}
-        title={`Share these notes with ${athlete}?`}
+        title={m.notes_share_these_notes_with_athlete({ athlete })}
         actions={
           <>
             <Button tone="ink" onClick={share}>
-              Share notes
+              {m.notes_share_notes()}
             </Button>
             <Button tone="out" onClick={close}>
-              Not yet
+              {m.notes_not_yet()}
             </Button>
           </>
         }
       >
-        <p>
-          {athlete} gets an email, and reads these notes and every later change. Sharing cannot be undone: keep what is
-          for you alone in your private notes.
-        </p>
+        <p>{m.notes_athlete_gets_an_email_and_reads({ athlete })}</p>
       </Dialog>
     </div>
   );

@@ -6,8 +6,6 @@ import { NoteSession, type NoteStore } from "./note-session";
 /** Milliseconds after the last keystroke until the note is stored, and after the first one that is not. */
 const PAUSE = 250;
 const LONGEST_PAUSE = 1000;
-/** Milliseconds after the last keystroke during which somebody counts as typing. */
-const TYPING = 2000;
 /** Milliseconds until a failed write is retried. */
 const TRY_AGAIN = 3000;
 
@@ -29,14 +27,12 @@ export function useNoteEditor(options: Options) {
   const { stored } = options;
   const [, render] = useReducer((times: number) => times + 1, 0);
   const [failure, setFailure] = useState<Error | null>(null);
-  const [typing, setTyping] = useState(false);
   const held = useRef<NoteSession>(undefined);
   held.current ??= new NoteSession(options, render);
   const session = held.current;
   const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waitingSince = useRef(0);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(true);
 
   const flush = useCallback(async (): Promise<void> => {
@@ -61,7 +57,6 @@ export function useNoteEditor(options: Options) {
     shown.current = true;
     return () => {
       shown.current = false;
-      clearTimeout(resting.current);
     };
   }, []);
 
@@ -108,9 +103,6 @@ export function useNoteEditor(options: Options) {
     onInput: (event: { currentTarget: HTMLTextAreaElement }) => {
       session.press(event.currentTarget.value);
       writeSoon();
-      setTyping(true);
-      clearTimeout(resting.current);
-      resting.current = setTimeout(() => setTyping(false), TYPING);
     },
     onCompositionStart: () => {
       session.composing = true;
@@ -127,7 +119,7 @@ export function useNoteEditor(options: Options) {
     writeSoon();
   };
 
-  return { text, ahead: session.isAhead, typing, failure, field, replace, flush };
+  return { text, ahead: session.isAhead, failure, field, replace, flush };
 }
 
 /** Draws changes from elsewhere, and keeps the caret beside its words. */

@@ -1,5 +1,6 @@
 import type { SessionNoteDocument } from "@domain/documents";
 import { parseNote } from "@domain/notes-merge-conflict";
+import * as m from "@messages";
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -25,26 +26,26 @@ export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Versions"
+      title={m.notes_versions()}
       actions={
         <Button tone="out" onClick={onClose}>
-          Close
+          {m.notes_close()}
         </Button>
       }
     >
-      {failed && <p role="alert">Earlier versions are kept on the server. Open this again when you are online.</p>}
-      {!failed && versions?.length === 0 && <p>No earlier versions yet.</p>}
+      {failed && <p role="alert">{m.notes_earlier_versions_are_kept_on_the()}</p>}
+      {!failed && versions?.length === 0 && <p>{m.notes_no_earlier_versions_yet()}</p>}
       <ol className="grid max-h-[50vh] content-start gap-4 overflow-auto">
         {versions?.map((version) => (
           <li key={version.id} className="grid content-start gap-4">
             <p className="text-ink-3 text-sm tabular-nums">
               {formatInstant(version.created_at)}
-              {version.isLocal && ", only on this device"}
+              {version.isLocal && m.notes_only_on_this_device()}
             </p>
             <Lines text={version.notes} />
             <div>
               <Button tone="out" size="sm" onClick={() => onRestore(version.notes)}>
-                Use this version
+                {m.notes_use_this_version()}
               </Button>
             </div>
           </li>

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { useState } from "react";
 import { useConfig } from "@/platform/config";
 import { isIosTab } from "@/platform/ios";
@@ -31,28 +32,26 @@ export function AfterBooking({ user }: { user: SessionUser }) {
   return (
     <Card as="section" className="after-booking grid content-start gap-4 desk:p-6 p-4" aria-labelledby="after-booking">
       <h2 className="text-d4" id="after-booking">
-        Know when something changes
+        {m.notifications_know_when_something_changes()}
       </h2>
       <p className="text-ink-2">
-        {asks && "Get reminders, messages and your coach's notes on this device. "}
-        {canInstall() && `${appName} on your home screen also works without a signal.`}
-        {!canInstall() &&
-          isIosTab() &&
-          `Put ${appName} on your home screen: press Share, then Add to Home Screen. Notifications work there.`}
+        {asks && m.notifications_get_reminders_messages_and_your()}
+        {canInstall() && m.notifications_app_name_on_your_home_screen({ appName })}
+        {!canInstall() && isIosTab() && m.notifications_put_app_name_on_your_home({ appName })}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {asks && (
           <Button busy={busy} onClick={() => void tell()}>
-            Turn on notifications
+            {m.notifications_turn_on_notifications()}
           </Button>
         )}
         {canInstall() && (
           <Button tone="out" onClick={() => void install().then(later)}>
-            Install {appName}
+            {m.notifications_install_app_name({ appName })}
           </Button>
         )}
         <Button tone="plain" onClick={later}>
-          Not now
+          {m.notifications_not_now()}
         </Button>
       </div>
     </Card>

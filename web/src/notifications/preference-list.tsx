@@ -1,4 +1,5 @@
 import { mayBeOff, type Preferences, TOPIC_NAMES, TOPICS } from "@domain/notifications";
+import * as m from "@messages";
 import { useEffect, useState } from "react";
 import { ownZone } from "@/platform/own-zone";
 import { formatClock } from "@/ui/format";
@@ -30,7 +31,7 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
   if (!chosen)
     return (
       <p className="text-ink-2">
-        {navigator.onLine ? "One moment..." : "You can change notifications when you're online."}
+        {navigator.onLine ? m.notifications_one_moment() : m.notifications_you_can_change_notifications_when()}
       </p>
     );
   const change = (next: Preferences) =>
@@ -47,7 +48,7 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
     <div className="grid w-full content-start gap-4">
       {TOPIC_NAMES.map((topic) => (
         <fieldset key={topic} className="grid desk:grid-cols-2 gap-x-6 gap-y-0 border-rule border-t pt-3">
-          <legend className="desk:col-span-full float-left font-semibold">{TOPICS[topic]}</legend>
+          <legend className="desk:col-span-full float-left font-semibold">{TOPICS[topic]()}</legend>
           {channels.map((channel) =>
             mayBeOff(topic, channel) ? (
               <Switch
@@ -56,11 +57,11 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
                 disabled={busy}
                 onChange={(on) => void change({ ...chosen, [channel]: { ...chosen[channel], [topic]: on } })}
               >
-                {channel === "mail" ? "Email" : "Notification"}
+                {channel === "mail" ? m.notifications_email() : m.notifications_notification()}
               </Switch>
             ) : (
               <span key={channel} className="flex min-h-11 items-center text-ink-3 text-sm">
-                Always emailed
+                {m.notifications_always_emailed()}
               </span>
             ),
           )}
@@ -68,27 +69,27 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
       ))}
       {withPush && (
         <fieldset className="grid desk:grid-cols-2 gap-x-6 gap-y-0 border-rule border-t pt-3">
-          <legend className="desk:col-span-full float-left font-semibold">Quiet hours</legend>
+          <legend className="desk:col-span-full float-left font-semibold">{m.notifications_quiet_hours()}</legend>
           <Switch
             checked={quiet !== null}
             disabled={busy}
             onChange={(on) => void change({ ...chosen, quiet: on ? { ...NIGHT, zone: ownZone() } : null })}
           >
-            No notifications at night
+            {m.notifications_no_notifications_at_night()}
           </Switch>
           {quiet && (
             <div className="flex items-center gap-3">
               <Select
-                label="Quiet from"
+                label={m.notifications_quiet_from()}
                 value={String(quiet.from)}
                 options={HOURS}
                 onChange={(from) =>
                   void change({ ...chosen, quiet: { ...quiet, from: Number(from), zone: ownZone() } })
                 }
               />
-              <span className="text-ink-2">to</span>
+              <span className="text-ink-2">{m.notifications_to()}</span>
               <Select
-                label="Quiet until"
+                label={m.notifications_quiet_until()}
                 value={String(quiet.to)}
                 options={HOURS}
                 onChange={(to) => void change({ ...chosen, quiet: { ...quiet, to: Number(to), zone: ownZone() } })}

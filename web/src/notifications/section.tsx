@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { useEffect, useState } from "react";
 import { useConfig } from "@/platform/config";
 import type { SessionUser } from "@/platform/session";
@@ -23,18 +24,18 @@ export function NotificationsSection({ user }: { user: SessionUser }) {
     });
   };
   return (
-    <Section title="Notifications">
+    <Section title={m.notifications_notifications()}>
       {push && (
         <p className="text-ink-2">
           {canNotify()
-            ? "Bookings, reminders, new messages and notes, on this device too."
-            : "This browser has no notifications. On an iPhone or iPad, add Encore to the home screen first."}
+            ? m.notifications_bookings_reminders_new_messages_and()
+            : m.notifications_this_browser_has_no_notifications()}
         </p>
       )}
       {push && canNotify() && (
         <div className="flex items-center gap-3">
           <Button tone="out" busy={busy} disabled={on === null} onClick={() => void change()}>
-            {on ? "Turn off on this device" : "Turn on on this device"}
+            {on ? m.notifications_turn_off_on_this_device() : m.notifications_turn_on_on_this_device()}
           </Button>
         </div>
       )}

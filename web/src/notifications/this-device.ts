@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { pocketbaseClient } from "@/platform/client";
 
 /** Why a device has no notifications, as a sentence with a next step. */
@@ -19,10 +20,7 @@ export async function isOn(): Promise<boolean> {
 /** Asks the person, subscribes at the push service, and tells our server. Call it from a press. @throws NoNotifications */
 export async function turnOn(userId: string, publicKey: string): Promise<void> {
   const answer = await Notification.requestPermission();
-  if (answer !== "granted")
-    throw new NoNotifications(
-      "Your browser blocks notifications. Allow them in its settings for this page, then try again.",
-    );
+  if (answer !== "granted") throw new NoNotifications(m.notifications_your_browser_blocks_notifications());
   const { pushManager } = await navigator.serviceWorker.ready;
   let made: PushSubscription;
   try {
@@ -30,14 +28,14 @@ export async function turnOn(userId: string, publicKey: string): Promise<void> {
     await (await pushManager.getSubscription())?.unsubscribe();
     made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
-    throw new NoNotifications("Your browser's push service did not answer. Please try again later.");
+    throw new NoNotifications(m.notifications_your_browsers_push_service_did_not());
   }
   const { endpoint, keys } = made.toJSON();
   try {
     await (await collection()).create({ user_id: userId, endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
   } catch {
     await made.unsubscribe();
-    throw new NoNotifications("Our server did not answer. Please try again when you are online.");
+    throw new NoNotifications(m.notifications_our_server_did_not_answer_please());
   }
 }
 

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 /** The parts of Stripe's payment error that the text depends on. */
 export type PaymentProblem = {
   type?: string | undefined;
@@ -8,39 +9,42 @@ export type PaymentProblem = {
 
 export type DeclineWords = { title: string; next: string };
 
-const OTHER_CARD = "Nothing was charged. Try another card.";
+const OTHER_CARD = m.payments_nothing_was_charged_try_another();
 
 /** By decline code first, then by code. https://docs.stripe.com/declines/codes */
 const WORDS: Record<string, DeclineWords> = {
-  insufficient_funds: { title: "Your card has insufficient funds.", next: OTHER_CARD },
-  expired_card: { title: "Your card has expired.", next: "Nothing was charged. Check the date, or use another card." },
+  insufficient_funds: { title: m.payments_your_card_has_insufficient_funds(), next: OTHER_CARD },
+  expired_card: { title: m.payments_your_card_has_expired(), next: m.payments_nothing_was_charged_check_the_date() },
   incorrect_cvc: {
-    title: "The security code is wrong.",
-    next: "Nothing was charged. Check the three digits on the back (four on American Express) and pay again.",
+    title: m.payments_the_security_code_is_wrong(),
+    next: m.payments_nothing_was_charged_check_the_three(),
   },
-  incorrect_number: { title: "The card number is wrong.", next: "Nothing was charged. Check it and pay again." },
+  incorrect_number: {
+    title: m.payments_the_card_number_is_wrong(),
+    next: m.payments_nothing_was_charged_check_it_and(),
+  },
   processing_error: {
-    title: "The bank could not process this.",
-    next: "Nothing was charged. Pay again in a moment; your time is still held.",
+    title: m.payments_the_bank_could_not_process_this(),
+    next: m.payments_nothing_was_charged_pay_again_in(),
   },
   payment_intent_authentication_failure: {
-    title: "Your bank did not confirm that it is you.",
-    next: "Nothing was charged. Pay again and confirm, or use another card.",
+    title: m.payments_your_bank_did_not_confirm_that(),
+    next: m.payments_nothing_was_charged_pay_again_and(),
   },
   card_declined: {
-    title: "Your card was declined.",
-    next: "Nothing was charged. Ask your bank, or try another card.",
+    title: m.payments_your_card_was_declined(),
+    next: m.payments_nothing_was_charged_ask_your_bank(),
   },
 };
 
 const UNREACHED: DeclineWords = {
-  title: "The payment service could not be reached.",
-  next: "We do not know whether the payment arrived. Check the booking before you pay again; you are never charged twice.",
+  title: m.payments_the_payment_service_could_not_be(),
+  next: m.payments_we_do_not_know_whether_the(),
 };
 
 /** What happened, and the next step. */
 export function declineWords(problem: PaymentProblem): DeclineWords {
   if (problem.type === "api_connection_error") return UNREACHED;
   const known = WORDS[problem.decline_code ?? ""] ?? WORDS[problem.code ?? ""];
-  return known ?? { title: problem.message ?? "The payment did not go through.", next: OTHER_CARD };
+  return known ?? { title: problem.message ?? m.payments_the_payment_did_not_go_through(), next: OTHER_CARD };
 }

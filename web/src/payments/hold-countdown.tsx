@@ -1,5 +1,7 @@
+import * as m from "@messages";
 import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
+import { rich } from "@/ui/rich";
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
@@ -33,10 +35,12 @@ export function HoldCountdown({ when, until, onEnd }: Props) {
     <p className="flex items-center gap-2 text-sm">
       <Clock className="size-4" aria-hidden="true" />
       <span>
-        We are holding {when} for you.{" "}
+        {m.payments_we_are_holding_when_for_you({ when })}{" "}
         {left !== null && (
           <span role="timer">
-            <b className="tabular-nums">{clockWords(left)}</b> left.
+            {rich(m.payments_left_left({ left: clockWords(left) }), {
+              b: (text) => <b className="tabular-nums">{text}</b>,
+            })}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { CircleAlert, Lock } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -53,7 +54,7 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
     if (result.error) return stopped(result.error);
     const { status } = result.paymentIntent;
     if (UNDER_WAY.includes(status)) return onPaid(status === "succeeded");
-    stopped({ message: "The payment is not finished." });
+    stopped({ message: m.payments_the_payment_is_not_finished() });
   };
 
   return (
@@ -83,13 +84,13 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
         size="big"
         full
         busy={state === "paying"}
-        busyLabel="Paying..."
+        busyLabel={m.payments_paying()}
         disabled={state === "loading" || state === "broken"}
       >
         <Lock aria-hidden="true" />
-        Pay {formatCents(totalCents)}
+        {m.payments_pay_total_cents({ totalCents: formatCents(totalCents) })}
       </Button>
-      <p className="text-ink-3 text-sm">Your card details go to Stripe and never pass through us. {paidWhen}</p>
+      <p className="text-ink-3 text-sm">{m.payments_your_card_details_go_to_stripe({ paidWhen })}</p>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { language } from "@language";
+import * as m from "@messages";
 import { Elements } from "@stripe/react-stripe-js";
 import type { Stripe } from "@stripe/stripe-js";
 import { useCallback, useEffect, useState } from "react";
@@ -23,17 +25,21 @@ export function PaymentStep({ clientSecret, ...form }: PaymentFormProps & { clie
   if (failed)
     return (
       <ErrorState
-        title="The payment form did not load"
-        text="Your time is still held, and nothing was charged. Check your connection and try again."
+        title={m.payments_the_payment_form_did_not_load()}
+        text={m.payments_your_time_is_still_held_and()}
         onRetry={load}
       />
     );
   return (
-    <Card as="section" className="overflow-hidden" aria-label="Payment">
+    <Card as="section" className="overflow-hidden" aria-label={m.payments_payment()}>
       <TestMode banner="wide" />
       <div className="grid content-start gap-4 desk:p-6 p-4">
         {stripe ? (
-          <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: look, fonts: FONTS }}>
+          <Elements
+            key={clientSecret}
+            stripe={stripe}
+            options={{ clientSecret, appearance: look, fonts: FONTS, locale: language() }}
+          >
             <PaymentForm {...form} />
           </Elements>
         ) : (

@@ -19,7 +19,7 @@ async function begin(): Promise<Stripe> {
   const [{ loadStripe }, config] = await Promise.all([import("@stripe/stripe-js/pure"), loadConfig()]);
   if (config.demo) await loadScript(STAND_IN);
   const stripe = await loadStripe(config.stripe.publishableKey);
-  if (!stripe) throw new Error("Stripe.js did not load");
+  if (!stripe) throw new Error("cannot load Stripe.js");
   return stripe;
 }
 
@@ -30,7 +30,7 @@ function loadScript(src: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error("The payment form did not load"));
+      reject(new Error("cannot load the stand-in of Stripe.js"));
     };
     document.head.append(script);
   });

@@ -1,6 +1,8 @@
+import * as m from "@messages";
 import { TriangleAlert } from "lucide-react";
 import { useConfig } from "@/platform/config";
 import { cx } from "@/ui/class-names";
+import { rich } from "@/ui/rich";
 
 /** Shown on every screen with money while no real money can move. */
 export function TestMode({ banner }: { banner?: "narrow" | "wide" }) {
@@ -16,9 +18,7 @@ export function TestMode({ banner }: { banner?: "narrow" | "wide" }) {
       )}
     >
       <TriangleAlert className="size-4" aria-hidden="true" />
-      <span>
-        <b>Test mode.</b> No real card is charged.
-      </span>
+      <span>{rich(m.payments_test_mode_no_real_card_is(), { b: (text) => <b>{text}</b> })}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { syncNow, useSyncStatus } from "@/database/sync-status";
 import { ErrorState } from "@/ui/error-state";
 
@@ -7,7 +8,11 @@ export function LoadFailed({ title, error }: { title: string; error: Error | und
   return (
     <ErrorState
       title={title}
-      text={error ? "This device could not open its storage." : (message ?? "Our server did not answer.")}
+      text={
+        error
+          ? m.pending_changes_this_device_could_not_open_its()
+          : (message ?? m.pending_changes_our_server_did_not_answer())
+      }
       onRetry={() => (error ? location.reload() : void syncNow())}
     />
   );

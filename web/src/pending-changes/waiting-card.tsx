@@ -1,32 +1,45 @@
+import * as m from "@messages";
 import { Smartphone } from "lucide-react";
+import { useQueuedCalls } from "@/database/queued-calls";
 import { useSyncStatus, useUnsent } from "@/database/sync-status";
 import { useLiveDoc } from "@/database/use-live";
 import type { UnsentItem } from "@/database/watch-unsent";
 import { Badge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import { Count } from "@/ui/count";
+import { RefusedCalls } from "./refused-calls";
+import { WaitingCall } from "./waiting-call";
 import { bookingIdOf, waitingWords } from "./waiting-words";
 
-/** Unsent changes, shown while they cannot be sent. */
-export function WaitingCard() {
+const useWaitingCalls = () => useQueuedCalls()?.filter((call) => !call.refused) ?? [];
+
+type Props = {
+  /** The booking whose refused call the screen shows itself. */
+  bookingId?: string;
+};
+
+/** Refused calls, and unsent changes while they cannot be sent. */
+export function WaitingCard({ bookingId }: Props) {
   const { online, state } = useSyncStatus();
-  const items = useUnsent();
-  if (items.length === 0 || (online && (state === "idle" || state === "syncing"))) return null;
+  const count = useUnsent().length + useWaitingCalls().length;
+  if (count === 0 || (online && (state === "idle" || state === "syncing")))
+    return <RefusedCalls exceptOf={bookingId} />;
   return (
     <>
+      <RefusedCalls exceptOf={bookingId} />
       <Card as="section" className="px-4 py-0.75" aria-labelledby="waiting-to-send">
         <div className="flex min-h-12 items-center justify-between gap-3">
           <h2 className="title text-lg" id="waiting-to-send">
-            Waiting to send
+            {m.pending_changes_waiting_to_send()}
           </h2>
-          <Count>{items.length}</Count>
+          <Count>{count}</Count>
         </div>
         <WaitingList />
       </Card>
       <p className="text-ink-3 text-sm">
         {state === "signed-out"
-          ? "Sends when you have signed in again."
-          : "Sends automatically when you're back online."}
+          ? m.pending_changes_sends_when_you_have_signed_in()
+          : m.pending_changes_sends_automatically_when_youre_back()}
       </p>
     </>
   );
@@ -35,10 +48,14 @@ export function WaitingCard() {
 /** Unsent changes, one line each. */
 export function WaitingList({ label }: { label?: string }) {
   const items = useUnsent();
+  const calls = useWaitingCalls();
   return (
     <ul className="text-sm" aria-label={label}>
       {items.map((item) => (
         <Waiting key={`${item.collection}|${item.id}`} item={item} />
+      ))}
+      {calls.map((call) => (
+        <WaitingCall key={call.id} call={call} />
       ))}
     </ul>
   );
@@ -54,7 +71,7 @@ function Waiting({ item }: { item: UnsentItem }) {
         {waitingWords({ collection: item.collection, document, booking: booking ?? null })}
       </span>
       <Badge tone="wait" icon={<Smartphone aria-hidden="true" />}>
-        On this device
+        {m.pending_changes_on_this_device()}
       </Badge>
     </li>
   );

@@ -17,6 +17,9 @@ it.each([
   ["reviews", {}, "Review of Javonte"],
   ["footage_comments", {}, "Comment on footage, 24 Nov"],
   ["training_files", { file_name: "serve.mp4" }, "Footage, serve.mp4"],
+  ["personal_items", { kind: "homework", content: "" }, "Homework"],
+  ["personal_items", { kind: "saved", content: "" }, "Saved coaches"],
+  ["personal_items", { kind: "template", content: "Serve day\nMore height" }, "Template, Serve day"],
   ["coaches", {}, "Your profile"],
 ])("%s is said as it is known", (collection, document, words) => {
   expect(waitingWords({ collection, document, booking })).toBe(words);

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { patientFetch } from "./patient-fetch";
 import { noteReach } from "./reach";
 import { getToken, noteAnswer } from "./session";
@@ -17,8 +18,8 @@ export class ApiError extends Error {
   }
 }
 
-const OFFLINE = "You are offline. Try again when you're back online.";
-const BROKEN = "Something went wrong. Please try again.";
+const OFFLINE = m.platform_you_are_offline_try_again_when();
+const BROKEN = m.platform_something_went_wrong_please_try();
 
 type Refusal = { message?: unknown; data?: Record<string, unknown> };
 

@@ -1,3 +1,4 @@
+import { language } from "@language";
 import type { BaseAuthStore, default as PocketBase } from "pocketbase";
 import { announceSession } from "./session";
 import { wholeAnswer } from "./whole-answer";
@@ -5,7 +6,8 @@ import { wholeAnswer } from "./whole-answer";
 /** Makes a client: for the session, or for a separate sign-in. */
 async function newClient(store?: BaseAuthStore): Promise<PocketBase> {
   const { default: Client } = await import("pocketbase");
-  const pb = new Client(location.origin, store);
+  // Without it the SDK asks for en-US, whatever the browser and the app speak.
+  const pb = new Client(location.origin, store, language());
   pb.autoCancellation(false);
   pb.beforeSend = (url, options) => ({ url, options: { ...options, fetch: wholeAnswer } });
   return pb;

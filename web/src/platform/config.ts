@@ -1,3 +1,4 @@
+import { setCurrency } from "@domain/currency-code";
 import { useSyncExternalStore } from "react";
 import { getJson } from "./api";
 
@@ -6,6 +7,8 @@ export type Config = {
   demo: boolean;
   stripe: { configured: boolean; publishableKey: string; testMode: boolean };
   push: { publicKey: string } | null;
+  /** ISO 4217 in lower case. */
+  currency: string;
   version: string;
   socialLinks: readonly string[];
   /** The contact address, if the instance has one. */
@@ -13,11 +16,19 @@ export type Config = {
 };
 
 const KEY = "encore-config";
+
+function shownCurrency(): string {
+  if (typeof document === "undefined") return "usd";
+  return document.querySelector<HTMLMetaElement>('meta[name="currency"]')?.content ?? "usd";
+}
+
 const DEFAULT: Config = {
   appName: "Encore",
   demo: false,
   stripe: { configured: false, publishableKey: "", testMode: false },
   push: null,
+  // The server writes it into the page, so that the first visit shows no foreign sign.
+  currency: shownCurrency(),
   version: "",
   socialLinks: [],
   contactEmail: "",
@@ -33,6 +44,7 @@ function remembered(): Config {
 }
 
 let current = remembered();
+setCurrency(current.currency);
 let asked: Promise<Config> | null = null;
 const listeners = new Set<() => void>();
 
@@ -48,6 +60,7 @@ export function loadConfig(): Promise<Config> {
   asked ??= getJson<Config>("/api/config").then(
     (config) => {
       current = { ...DEFAULT, ...config };
+      setCurrency(current.currency);
       try {
         localStorage.setItem(KEY, JSON.stringify(current));
       } catch {

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { ApiError } from "./api";
 import { getToken } from "./session";
 
@@ -15,8 +16,8 @@ export function handOver(file: Blob, name: string): void {
 /** Fetches a file with the token in a header and downloads it. @throws ApiError */
 export async function download(path: string, name: string): Promise<void> {
   const answer = await fetch(path, { headers: { Authorization: `Bearer ${getToken()}` } }).catch(() => {
-    throw new ApiError(0, "offline", "You are offline. Try again when you're back online.");
+    throw new ApiError(0, "offline", m.platform_you_are_offline_try_again_when());
   });
-  if (!answer.ok) throw new ApiError(answer.status, "file", "The file could not be made. Please try again.");
+  if (!answer.ok) throw new ApiError(answer.status, "file", m.platform_the_file_could_not_be_made());
   handOver(await answer.blob(), name);
 }

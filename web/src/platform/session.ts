@@ -141,11 +141,11 @@ export function requireSession({ location }: { location: { href: string } }): vo
 /** `__TSR_index`: the router's index in the tab's history, 0 for the first page. */
 type Here = { href: string; state: { __TSR_index?: number } };
 
-/** A press before the app has started, or into a new tab, loads the page: then only the referrer tells of it. */
+/** A press before the app has started, or into a new tab, loads the page. Then only the referrer names the previous page. */
 const pressed = ({ state }: Here): boolean =>
   (state.__TSR_index ?? 0) > 0 || document.referrer.startsWith(`${globalThis.location.origin}/`);
 
-/** For pages behind a sign-up link: a press on the link needs a new account; opening the address may be by an existing one. */
+/** For pages with a sign-up link. A press on the link leads to Sign Up, opening the address to Sign In. */
 export function requireSignUp({ location }: { location: Here }): void {
   if (getSession().status === "in") return;
   throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}${pressed(location) ? "&tab=signup" : ""}` });

@@ -1,3 +1,5 @@
+import * as m from "@messages";
+
 /** A zip archive without compression, because videos gain nothing by it. APPNOTE 6.3.10, without zip64. */
 export type ZipEntry = { name: string; content: Blob };
 
@@ -79,7 +81,7 @@ export async function zip(entries: readonly ZipEntry[], at = new Date()): Promis
     directory.push(central, label);
     offset += local.length + label.length + content.size;
     directoryBytes += central.length + label.length;
-    if (offset > MOST_BYTES) throw new RangeError("An archive holds at most 4 GB");
+    if (offset > MOST_BYTES) throw new RangeError(m.platform_an_archive_holds_at_most_4_gb());
   }
   const count = entries.length;
   const end = bytes([4, 0x0605_4b50], [2, 0], [2, 0], [2, count], [2, count], [4, directoryBytes], [4, offset], [2, 0]);

@@ -1,4 +1,6 @@
+import * as m from "@messages";
 import { Workbox } from "workbox-window";
+import { renewLanguageCookie, whenChangedElsewhere } from "@/platform/chosen-language";
 import { toast } from "@/ui/toast";
 import { openNotifications } from "./open-notification";
 import { whenNobodyTypes } from "./typing";
@@ -11,12 +13,14 @@ const HOUR = 3_600_000;
  */
 export async function watchForUpdates(): Promise<void> {
   openNotifications();
+  renewLanguageCookie();
+  whenChangedElsewhere((chosen) => void import("./language-news").then((news) => news.tellChangedElsewhere(chosen)));
   const workbox = new Workbox("/sw.js");
   let accepted = false;
   workbox.addEventListener("waiting", () => {
-    toast.success("A new version is ready", "You stay on this page.", {
-      label: "Update",
-      later: "Later",
+    toast.success(m.pwa_a_new_version_is_ready(), m.pwa_you_stay_on_this_page(), {
+      label: m.pwa_update(),
+      later: m.pwa_later(),
       onPress: () => {
         accepted = true;
         whenNobodyTypes(() => workbox.messageSkipWaiting());

@@ -1,4 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { getDatabase } from "@/database/database";
 import { newId } from "@/database/new-id";
 
@@ -27,6 +28,6 @@ export async function submitReview(
 export async function answerReview(reviewId: string, answer: string): Promise<void> {
   const database = await getDatabase();
   const review = await database.reviews.findOne(reviewId).exec();
-  if (!review) throw new Error("This review is not on the device any more.");
+  if (!review) throw new Error(m.reviews_this_review_is_not_on_the_device());
   await review.incrementalPatch({ answer });
 }

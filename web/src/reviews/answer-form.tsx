@@ -2,10 +2,12 @@ import type { ReviewDocument } from "@domain/documents";
 import { LIMITS } from "@domain/limits";
 import { answerInput } from "@domain/reviews";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
@@ -15,29 +17,31 @@ import { answerReview } from "./actions";
 export function AnswerForm({ review }: { review: ReviewDocument }) {
   const [open, setOpen] = useState(false);
   const { busy, run } = useWork();
+  const refusal = useRefusal();
   const [answer, setAnswer, draft] = useDraft(`review-answer-${review.id}`, "");
   if (!open && answer === "") {
     return (
       <Button tone="out" size="sm" onClick={() => setOpen(true)}>
-        Answer
+        {m.reviews_answer()}
       </Button>
     );
   }
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(answerInput, { answer });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       await answerReview(review.id, input.value.answer);
       draft.clear();
-      toast.success("Answer published");
-    }, "Failed to save your answer. Please try again.");
+      toast.success(m.reviews_answer_published());
+    }, m.reviews_failed_to_save_your_answer_please());
   };
   return (
-    <form className="grid content-start gap-4" onSubmit={(event) => void send(event)} noValidate>
+    <Form className="grid content-start gap-4" onSubmit={(event) => void send(event)} refusal={refusal}>
       <Field
-        label="Your answer"
-        hint="Everyone can read it. You can answer once."
+        name="answer"
+        label={m.reviews_your_answer()}
+        hint={m.reviews_everyone_can_read_it_you_can()}
         counter={{ value: answer.length, max: LIMITS.comment }}
       >
         <TextArea
@@ -49,9 +53,9 @@ export function AnswerForm({ review }: { review: ReviewDocument }) {
       </Field>
       <div>
         <Button type="submit" tone="ink" size="sm" busy={busy}>
-          Publish answer
+          {m.reviews_publish_answer()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { BookingDocument, ReviewDocument } from "@domain/documents";
+import * as m from "@messages";
 import { useRef } from "react";
 import { useLiveList } from "@/database/use-live";
 import { Card } from "@/ui/card";
@@ -23,7 +24,7 @@ const Written = ({ review }: { review: ReviewDocument }) => (
   <Card as="section" className="grid gap-4 p-4" aria-labelledby="review">
     <div className="flex items-center justify-between gap-3">
       <h2 className="title" id="review">
-        Your review
+        {m.reviews_your_review()}
       </h2>
       <Stars rating={review.rating} />
     </div>
@@ -31,7 +32,7 @@ const Written = ({ review }: { review: ReviewDocument }) => (
     <p className="text-ink-3 text-sm tabular-nums">{formatDate(review.created_at)}</p>
     {review.answer && (
       <p className="written mt-2.5 border-rule border-l-[3px] pl-3.5 text-ink-2">
-        <b>The coach answers: </b>
+        <b>{m.reviews_the_coach_answers()} </b>
         {review.answer}
       </p>
     )}

@@ -2,11 +2,13 @@ import type { BookingDocument } from "@domain/documents";
 import { LIMITS } from "@domain/limits";
 import { reviewInput } from "@domain/reviews";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import type { FormEvent } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { TextArea } from "@/ui/input";
 import { StarsInput } from "@/ui/stars-input";
 import { toast } from "@/ui/toast";
@@ -17,28 +19,42 @@ import { submitReview } from "./actions";
 export function ReviewForm({ booking }: { booking: BookingDocument }) {
   const [review, setReview, draft] = useDraft(`review-${booking.id}`, { rating: 0, comment: "" });
   const { busy, run } = useWork();
+  const refusal = useRefusal();
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (review.rating === 0) return toast.error("Rating required", "Please select a star rating");
-    if (!booking.coach_id) return toast.error("Error", "Coach profile not found");
+    if (review.rating === 0)
+      return refusal.refuse(
+        { field: "rating", message: m.reviews_please_select_a_star_rating() },
+        m.reviews_rating_required(),
+      );
+    if (!booking.coach_id) return refusal.refuse({ field: "", message: m.reviews_coach_profile_not_found() });
     const input = check(reviewInput, review);
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       await submitReview(booking, { rating: input.value.rating, comment: input.value.comment ?? "" });
       draft.clear();
-      toast.success("Review submitted", "Thank you for your feedback!");
-    }, "Failed to submit review");
+      toast.success(m.reviews_review_submitted(), m.reviews_thank_you_for_your_feedback());
+    }, m.reviews_failed_to_submit_review());
   };
 
   return (
     <Card as="section" className="grid gap-4 p-4" aria-labelledby="review">
       <h2 className="title" id="review">
-        {new Date(booking.session_date).getTime() <= Date.now() ? "How was it?" : "Your review"}
+        {new Date(booking.session_date).getTime() <= Date.now() ? m.reviews_how_was_it() : m.reviews_your_review()}
       </h2>
-      <form className="grid content-start gap-4" onSubmit={(event) => void send(event)} noValidate>
-        <StarsInput label="Rating" value={review.rating} onChange={(rating) => setReview({ ...review, rating })} />
-        <Field label="Comment" optional counter={{ value: review.comment.length, max: LIMITS.comment }}>
+      <Form className="grid content-start gap-4" onSubmit={(event) => void send(event)} refusal={refusal}>
+        <StarsInput
+          label={m.reviews_rating()}
+          value={review.rating}
+          onChange={(rating) => setReview({ ...review, rating })}
+        />
+        <Field
+          name="comment"
+          label={m.reviews_comment()}
+          optional
+          counter={{ value: review.comment.length, max: LIMITS.comment }}
+        >
           <TextArea
             name="comment"
             readOnly={busy}
@@ -49,10 +65,10 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
         </Field>
         <div>
           <Button type="submit" tone="ink" busy={busy}>
-            Submit review
+            {m.reviews_submit_review()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReviewDocument } from "@domain/documents";
+import * as m from "@messages";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { formatDate } from "@/ui/format";
@@ -11,11 +12,11 @@ const FIRST = 6;
 /** Average, distribution and texts. `mine`: the reader is the coach and may answer. */
 export function ReviewList({ reviews, mine = false }: { reviews: readonly ReviewDocument[]; mine?: boolean }) {
   const [all, setAll] = useState(false);
-  if (reviews.length === 0) return <p className="text-ink-2">No reviews yet.</p>;
+  if (reviews.length === 0) return <p className="text-ink-2">{m.reviews_no_reviews_yet()}</p>;
   const spread = distribution(reviews);
   return (
     <>
-      <dl className="mb-6 max-w-105" aria-label="Rating breakdown">
+      <dl className="mb-6 max-w-105" aria-label={m.reviews_rating_breakdown()}>
         {spread.map(({ stars, count, percent }) => (
           <div className="grid min-h-7 grid-cols-[2.6em_1fr_2.3em] items-center gap-2.5 text-sm" key={stars}>
             <dt className="tabular-nums">{stars} ★</dt>
@@ -36,7 +37,7 @@ export function ReviewList({ reviews, mine = false }: { reviews: readonly Review
           <span className="text-ink-3 text-sm">{review.reviewer_name}</span>
           {review.answer && (
             <p className="written mt-2.5 mb-1 max-w-read border-rule border-l-[3px] pl-3.5 text-ink-2">
-              <b>The coach answers: </b>
+              <b>{m.reviews_the_coach_answers()} </b>
               {review.answer}
             </p>
           )}
@@ -45,7 +46,7 @@ export function ReviewList({ reviews, mine = false }: { reviews: readonly Review
       ))}
       {reviews.length > FIRST && !all && (
         <Button tone="out" onClick={() => setAll(true)}>
-          All {reviews.length} reviews
+          {m.reviews_all_reviews({ count: reviews.length })}
         </Button>
       )}
     </>

@@ -1,9 +1,13 @@
 import { createRootRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "@/platform/session";
 import { whenIdle } from "@/platform/when-idle";
 import { FrameError } from "@/shell/route-states";
 import { Shell } from "@/shell/shell";
+import { orNothing } from "@/ui/lazy-load";
+
+// Visitors do not load it.
+const Palette = lazy(orNothing(async () => (await import("@/palette/palette")).Palette));
 
 export const Route = createRootRoute({
   component: Root,
@@ -23,6 +27,11 @@ function Root() {
   return (
     <Shell>
       <Outlet />
+      {userId && (
+        <Suspense fallback={null}>
+          <Palette me={userId} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

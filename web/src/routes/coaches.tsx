@@ -6,6 +6,7 @@ import { loadFilters } from "@/coaches/filters-part";
 import { useCoaches } from "@/coaches/queries";
 import { startPublicList } from "@/database/public-feed";
 import { useQuizScores } from "@/matching/use-quiz-scores";
+import { useSession } from "@/platform/session";
 import { orNothing } from "@/ui/lazy-load";
 import { isDesk } from "@/ui/use-columns";
 
@@ -24,15 +25,23 @@ function Coaches() {
   const navigate = useNavigate();
   const coaches = useCoaches();
   const { sport, level, budget, location, sessionType } = search;
+  const { user } = useSession();
   const scores = useQuizScores(coaches, search.quiz ? pick({ sport, level, budget, location, sessionType }) : null);
   return (
     <CoachDirectory
       coaches={coaches}
       search={search}
+      me={user?.id}
       scores={scores}
       above={Object.keys(search).length === 0 && <AnsweredLine />}
       onSearch={(next) =>
-        void navigate({ to: "/coaches", search: next, replace: true, resetScroll: false, viewTransition: false })
+        void navigate({
+          to: "/coaches",
+          search: (now) => next(readDirectorySearch(now)),
+          replace: true,
+          resetScroll: false,
+          viewTransition: false,
+        })
       }
     />
   );

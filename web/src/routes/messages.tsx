@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { createFileRoute } from "@tanstack/react-router";
 import { useOwnCoach } from "@/coach-settings/queries";
 import { useThreadsOrError } from "@/messages/queries";
@@ -28,7 +29,7 @@ function Messages() {
       data-thread={open ? "open" : undefined}
     >
       <Page
-        title="Messages"
+        title={m.routes_messages()}
         className="max-desk:px-0 max-desk:group-data-thread/messages:flex max-desk:group-data-thread/messages:min-h-0 max-desk:group-data-thread/messages:flex-1 max-desk:group-data-thread/messages:flex-col max-desk:group-data-thread/messages:py-0"
         headClassName="max-desk:mb-0 max-desk:border-rule max-desk:border-b max-desk:px-gutter max-desk:pb-4 max-desk:group-data-thread/messages:sr-only"
       >
@@ -54,7 +55,7 @@ function Messages() {
                   sport="Hockey"
                   small
                   className="w-[26rem] max-w-[30rem]"
-                  title="Select a conversation to start messaging"
+                  title={m.routes_select_a_conversation_to_start()}
                 />
               </div>
             )}

@@ -1,5 +1,6 @@
 import type { CoachDocument } from "@domain/documents";
 import { missingAmong } from "@domain/matching/missing";
+import * as m from "@messages";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useOwnProfile } from "@/athletes/own-profile";
@@ -19,7 +20,9 @@ import { useMatchesHere, useServerMatches } from "@/matching/use-matches";
 import { useUserType } from "@/matching/user-type";
 import { useVectors, withVectors } from "@/matching/vectors";
 import { useThreads } from "@/messages/queries";
+import { LOCALE } from "@/platform/locale";
 import { requireSession, type SessionUser, useSession } from "@/platform/session";
+import { rich } from "@/ui/rich";
 import { toast } from "@/ui/toast";
 
 export const Route = createFileRoute("/recommendations")({
@@ -126,14 +129,13 @@ function AthleteMatches({ user, coach, online, settled }: Props & { coach: Coach
   return (
     <Matches
       matches={list?.map((one): MatchView => ({ ...one, kind: "athlete", rating: null }))}
-      lead={
-        <>
-          Athletes looking for what you coach.{" "}
+      lead={rich(m.routes_athletes_looking_for_what_you_coach(), {
+        a: (text) => (
           <Link to="/coach/onboarding" className="link">
-            Change your profile
+            {text}
           </Link>
-        </>
-      }
+        ),
+      })}
       error={answer.state === "failed" && online ? answer.error : null}
       offline={!online && !answered}
       onRetry={retry}
@@ -150,32 +152,46 @@ function AthleteMatches({ user, coach, online, settled }: Props & { coach: Coach
 }
 
 /** An athlete to whom the coach cannot write yet. */
-const soon = () => toast.success("Contact Feature Coming Soon", "Direct messaging will be available soon!");
+const soon = () => toast.success(m.routes_contact_feature_coming_soon(), m.routes_direct_messaging_will_be_available());
 
 const ratingOf = (coach: CoachDocument | undefined): MatchView["rating"] =>
   coach ? { average: coach.average_rating, count: coach.total_reviews } : null;
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+const day = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "long" });
 
 type LeadProps = { quiz: QuizState; answered: boolean; hasProfile: boolean; behind: boolean };
 
 function CoachesLead({ quiz, answered, hasProfile, behind }: LeadProps): ReactNode {
   const words = answered
-    ? `From your quiz${quiz.finishedAt ? ` of ${day.format(new Date(quiz.finishedAt))}` : ""}${hasProfile ? " and your profile" : ""}.`
+    ? m.routes_from_your_quiz({
+        day: quiz.finishedAt ? day.format(new Date(quiz.finishedAt)) : "none",
+        hasProfile: hasProfile ? "yes" : "no",
+      })
     : hasProfile
-      ? "Based on your profile. Take the quiz for closer matches."
-      : "Answer seven questions to get your own matches.";
+      ? m.routes_based_on_your_profile_take_the()
+      : m.routes_answer_seven_questions_to_get_your();
   return (
     <>
-      {words}
-      {behind ? " The order goes by your profile as it was last synced." : ""}{" "}
-      <Link to="/find-coach" className="link">
-        {answered ? "Change answers" : "Take the quiz"}
-      </Link>
-      {" · "}
-      <Link to="/athlete/onboarding" search={{ next: "/recommendations" }} className="link">
-        {hasProfile ? "My profile" : "Create your profile"}
-      </Link>
+      {rich(
+        m.routes_words_the_order_goes_by_your({
+          words,
+          behind: behind ? "yes" : "no",
+          answered: answered ? "yes" : "no",
+          hasProfile: hasProfile ? "yes" : "no",
+        }),
+        {
+          a: (text) => (
+            <Link to="/find-coach" className="link">
+              {text}
+            </Link>
+          ),
+          a2: (text) => (
+            <Link to="/athlete/onboarding" search={{ next: "/recommendations" }} className="link">
+              {text}
+            </Link>
+          ),
+        },
+      )}
     </>
   );
 }

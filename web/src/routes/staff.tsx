@@ -1,8 +1,10 @@
+import * as m from "@messages";
 import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
 import { getSession, requireSession } from "@/platform/session";
 import { AuditLog } from "@/staff/audit-log";
 import { CoachMarks } from "@/staff/coach-marks";
 import { CodeGate } from "@/staff/code-gate";
+import { Figures } from "@/staff/figures";
 import { MoneyCases } from "@/staff/money-cases";
 import { People } from "@/staff/people";
 import { PlatformMoney } from "@/staff/platform-money";
@@ -14,9 +16,10 @@ import { Page } from "@/ui/page";
 import { Tabs } from "@/ui/tabs";
 
 export const Route = createFileRoute("/staff")({
-  validateSearch: (search: Record<string, unknown>): { part?: StaffPart } => {
+  validateSearch: (search: Record<string, unknown>): { part?: StaffPart; open?: string } => {
     const part = STAFF_PARTS.find((name) => name === search.part);
-    return part ? { part } : {};
+    const open = typeof search.open === "string" && /^\w{1,15}$/.test(search.open) ? search.open : "";
+    return { ...(part && { part }), ...(open && { open }) };
   },
   beforeLoad: ({ location }) => {
     requireSession({ location });
@@ -30,24 +33,25 @@ function Staff() {
   const { part = "coaches" } = Route.useSearch();
   const navigate = useNavigate();
   return (
-    <Page title="Staff">
-      <div className="max-w-205 pb-18">
+    <Page title={m.routes_staff()}>
+      <div className="pb-18">
         <CodeGate>
           <Tabs
-            label="Staff work"
+            label={m.routes_staff_work()}
             value={part}
             onChange={(next) => void navigate({ to: ".", search: { part: next }, replace: true })}
             className="overflow-x-auto p-1 *:flex-none"
             panelClassName="pt-4"
             tabs={[
-              { value: "coaches", label: "Coaches", panel: <WaitingCoaches /> },
-              { value: "marks", label: "Directory", panel: <CoachMarks /> },
-              { value: "people", label: "People", panel: <People /> },
-              { value: "reports", label: "Reports", panel: <Reports /> },
-              { value: "reviews", label: "Reviews", panel: <StaffReviews /> },
-              { value: "money", label: "Problems", panel: <MoneyCases /> },
-              { value: "profit", label: "Money", panel: <PlatformMoney /> },
-              { value: "log", label: "Log", panel: <AuditLog /> },
+              { value: "coaches", label: m.routes_coaches(), panel: <WaitingCoaches /> },
+              { value: "marks", label: m.routes_directory(), panel: <CoachMarks /> },
+              { value: "people", label: m.routes_people(), panel: <People /> },
+              { value: "reports", label: m.routes_reports(), panel: <Reports /> },
+              { value: "reviews", label: m.routes_reviews(), panel: <StaffReviews /> },
+              { value: "money", label: m.routes_problems(), panel: <MoneyCases /> },
+              { value: "profit", label: m.routes_money(), panel: <PlatformMoney /> },
+              { value: "figures", label: m.routes_figures(), panel: <Figures /> },
+              { value: "log", label: m.routes_log(), panel: <AuditLog /> },
             ]}
           />
         </CodeGate>

@@ -1,5 +1,6 @@
 import { leadOf } from "@domain/day-lead";
 import type { CoachDocument } from "@domain/documents";
+import * as m from "@messages";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
@@ -12,7 +13,9 @@ import { SessionList } from "@/bookings/session-list";
 import { agendaOf, daySessions, timesToAnswer } from "@/bookings/today";
 import { useOwnCoach } from "@/coach-settings/queries";
 import { useNotedBookings } from "@/notes/queries";
+import { PackagesToday } from "@/packages/packages-today";
 import { WaitingCard } from "@/pending-changes/waiting-card";
+import { LOCALE } from "@/platform/locale";
 import { requireSession, useSession } from "@/platform/session";
 import { useNow } from "@/platform/use-now";
 import { ButtonLink } from "@/ui/button";
@@ -27,13 +30,11 @@ export const Route = createFileRoute("/today")({
   component: Today,
 });
 
-const date = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const date = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long" });
 
 function emptyWords(coach: CoachDocument | null | undefined): string {
-  if (!coach) return "Find a coach and book the first hour.";
-  return coach.verified
-    ? "They'll appear here when an athlete books you."
-    : "Athletes can book you once your account is verified.";
+  if (!coach) return m.routes_find_a_coach_and_book_the();
+  return coach.verified ? m.routes_theyll_appear_here_when_an_athlete() : m.routes_athletes_can_book_you_once_your();
 }
 
 function Today() {
@@ -56,7 +57,7 @@ function Today() {
   const times = timesToAnswer(bookings ?? [], userId, now);
   const held = onHold((bookings ?? []).filter(({ coach_user_id }) => coach_user_id === userId));
   return (
-    <Page title="Today" lead={date.format(new Date())}>
+    <Page title={m.routes_today()} lead={date.format(new Date())}>
       <div className="grid items-start gap-4 pb-12 desk:has-[>div+div:not(:empty)]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] desk:has-[>div+div:not(:empty)]:gap-4.5">
         <div className="grid min-w-0 desk:gap-4.5 gap-4 [&:empty]:hidden">
           {user?.role === "staff" && (
@@ -74,40 +75,41 @@ function Today() {
           <WaitingCard />
           {times.length > 0 && <TimesToAnswer bookings={times} userId={userId} />}
           {held.length > 0 && <OnHold bookings={held} />}
-          <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
+          <SessionList id="unpaid" title={m.routes_waiting_for_payment()} bookings={agenda.unpaid} userId={userId} />
           <SessionList
             id="waiting"
-            title="Waiting for your notes"
+            title={m.routes_waiting_for_your_notes()}
             bookings={agenda.waiting}
             userId={userId}
             first={6}
           />
           <SessionList
             id="finished"
-            title={coach ? "To complete" : "Just finished"}
+            title={coach ? m.routes_to_complete() : m.routes_just_finished()}
             bookings={agenda.finished}
             userId={userId}
             first={6}
           />
-          <SessionList id="coming" title="Coming up" bookings={agenda.coming} userId={userId} />
+          <SessionList id="coming" title={m.routes_coming_up()} bookings={agenda.coming} userId={userId} />
+          {coach === null && <PackagesToday userId={userId} />}
           {bookings && nothingAhead && user?.role !== "staff" && (
             <EmptyState
               sport={coach?.sport ?? "Track & Field"}
-              title={bookings.length === 0 ? "No sessions yet" : "No sessions coming up"}
+              title={bookings.length === 0 ? m.routes_no_sessions_yet() : m.routes_no_sessions_coming_up()}
               text={emptyWords(coach)}
               action={
                 coach ? (
-                  <ButtonLink to="/coach/dashboard">Coach Dashboard</ButtonLink>
+                  <ButtonLink to="/coach/dashboard">{m.routes_coach_dashboard()}</ButtonLink>
                 ) : (
-                  <ButtonLink to="/coaches">Browse Coaches</ButtonLink>
+                  <ButtonLink to="/coaches">{m.routes_browse_coaches()}</ButtonLink>
                 )
               }
             />
           )}
         </div>
         <div className="grid min-w-0 desk:gap-4.5 gap-4 [&:empty]:hidden">
-          <SessionList id="off" title="Cancelled" bookings={agenda.off} userId={userId} first={3} />
-          <SessionList id="past" title="Past sessions" bookings={agenda.past} userId={userId} first={6} />
+          <SessionList id="off" title={m.routes_cancelled()} bookings={agenda.off} userId={userId} first={3} />
+          <SessionList id="past" title={m.routes_past_sessions()} bookings={agenda.past} userId={userId} first={6} />
         </div>
       </div>
     </Page>

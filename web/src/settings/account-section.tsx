@@ -1,6 +1,7 @@
 import { accountNameInput, emailInput } from "@domain/accounts";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { type AccountError, askEmailChange, askPasswordReset, changeName } from "@/accounts/actions";
 import { useEdits } from "@/database/edits";
@@ -13,7 +14,7 @@ import { Section } from "@/ui/section";
 import { toast } from "@/ui/toast";
 import { FORM_LINE } from "./form-line";
 
-const fail = (error: unknown) => toast.error("Error", (error as AccountError).message);
+const fail = (error: unknown) => toast.error(m.settings_error(), (error as AccountError).message);
 
 export function AccountSection({ user }: { user: SessionUser }) {
   const { value, changed, set, saving } = useEdits("account-name", { name: user.name });
@@ -34,7 +35,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
     const saved = saving(() => changeName(user.id, input.value.name));
     await during(
       "name",
-      saved.then(() => toast.success("Success!", "Your name is saved."), fail),
+      saved.then(() => toast.success(m.settings_success(), m.settings_your_name_is_saved()), fail),
     );
   };
   const moveEmail = async (event: FormEvent) => {
@@ -42,7 +43,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
     const input = check(emailInput, { email });
     if (!input.ok) return emailRefusal.refuse(input);
     const asked = askEmailChange(input.value.email).then(() => {
-      toast.success("Success!", "We sent a link to the new address. It changes when you open it.");
+      toast.success(m.settings_success(), m.settings_we_sent_a_link_to_the());
       setEmail((now) => (now === email ? "" : now));
     }, fail);
     await during("email", asked);
@@ -51,15 +52,15 @@ export function AccountSection({ user }: { user: SessionUser }) {
     during(
       "password",
       askPasswordReset(user.email).then(
-        () => toast.success("Success!", "We sent you a link to choose a new password."),
+        () => toast.success(m.settings_success(), m.settings_we_sent_you_a_link_to()),
         fail,
       ),
     );
 
   return (
-    <Section title="Account">
+    <Section title={m.settings_account()}>
       <Form className={FORM_LINE} onSubmit={saveName} refusal={nameRefusal}>
-        <Field label="Name" name="name">
+        <Field label={m.settings_name()} name="name">
           <Input
             autoComplete="name"
             maxLength={LIMITS.name}
@@ -68,11 +69,11 @@ export function AccountSection({ user }: { user: SessionUser }) {
           />
         </Field>
         <Button type="submit" tone="out" busy={busy === "name"} disabled={changed.length === 0}>
-          Save name
+          {m.settings_save_name()}
         </Button>
       </Form>
       <Form className={FORM_LINE} onSubmit={moveEmail} refusal={emailRefusal}>
-        <Field label="New email address" name="email" hint={`Now: ${user.email}`}>
+        <Field label={m.settings_new_email_address()} name="email" hint={m.settings_now_email({ email: user.email })}>
           <Input
             type="email"
             inputMode="email"
@@ -82,11 +83,11 @@ export function AccountSection({ user }: { user: SessionUser }) {
           />
         </Field>
         <Button type="submit" tone="out" busy={busy === "email"} disabled={!email.trim()}>
-          Send the link
+          {m.settings_send_the_link()}
         </Button>
       </Form>
       <Button tone="out" busy={busy === "password"} onClick={() => void newPassword()}>
-        Change password
+        {m.settings_change_password()}
       </Button>
     </Section>
   );

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { type ReactNode, useState } from "react";
 import { requestSignOut } from "@/accounts/sign-out";
 import type { ApiError } from "@/platform/api";
@@ -8,11 +9,11 @@ import { toast } from "@/ui/toast";
 import { DeleteAccount } from "./delete-account";
 import { exportData } from "./export-data";
 
-const fail = (error: unknown) => toast.error("Error", (error as ApiError).message);
+const fail = (error: unknown) => toast.error(m.settings_error(), (error as ApiError).message);
 
 type Props = {
   user: SessionUser;
-  /** What has to end before a deletion. */
+  /** Obligations that must end before a deletion. */
   ahead: ReactNode;
   onLeft: () => void;
 };
@@ -27,7 +28,10 @@ export function DataSection({ user, ahead, onLeft }: Props) {
     await exportData()
       .then((missing) => {
         if (missing > 0)
-          toast.error(`${missing} of your files could not be fetched`, "Export again when you are online.");
+          toast.error(
+            m.settings_missing_of_your_files_could_not({ missing }),
+            m.settings_export_again_when_you_are_online(),
+          );
       }, fail)
       .finally(() => setBusy(false));
   };
@@ -36,20 +40,17 @@ export function DataSection({ user, ahead, onLeft }: Props) {
   };
 
   return (
-    <Section title="Your data">
-      <p className="text-ink-2 text-sm">
-        Everything we hold about you, with the files that you uploaded, as one zip file. After a deletion, payment
-        records are kept without your name.
-      </p>
+    <Section title={m.settings_your_data()}>
+      <p className="text-ink-2 text-sm">{m.settings_everything_we_hold_about_you_with()}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="out" busy={busy} onClick={() => void exportAll()}>
-          Export my data
+          {m.settings_export_my_data()}
         </Button>
         <Button tone="out" onClick={() => void leave()}>
-          Sign Out
+          {m.settings_sign_out()}
         </Button>
         <Button tone="stop" onClick={() => setAsking(true)}>
-          Delete account
+          {m.settings_delete_account()}
         </Button>
       </div>
       {asking && <DeleteAccount user={user} ahead={ahead} onClose={() => setAsking(false)} onLeft={onLeft} />}

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { type ReactNode, useState } from "react";
 import { deleteAccount, forgetSession, type SecondStep, signIn } from "@/accounts/actions";
 import { myAuthenticator } from "@/accounts/authenticator";
@@ -15,12 +16,12 @@ import { useWork } from "@/ui/use-work";
 
 type Props = {
   user: SessionUser;
-  /** What has to end first. */
+  /** Obligations that must end first. */
   ahead: ReactNode;
   onClose: () => void;
   onLeft: () => void;
 };
-/** The second factor; a mailed one has its step. */
+/** The second factor. A mailed code has a step. */
 type Factor = { step: SecondStep | null };
 
 /** Asks for the password, and for the second factor if there is one. */
@@ -33,13 +34,13 @@ export function DeleteAccount({ user, ahead, onClose, onLeft }: Props) {
   const neededFactor = async (): Promise<Factor | null> => {
     if (user.role === "staff" && (await myAuthenticator()).on) return { step: null };
     if (!user.secondStep) return null;
-    // The mail goes to who has given the password, as at sign-in.
+    // The mail is sent only after the password, as at sign-in.
     const made = await signIn({ email: user.email, password }, "delete");
     return "step" in made ? { step: made.step } : null;
   };
   const refusal = useRefusal();
   const remove = async () => {
-    if (!password) return refusal.refuse({ field: "password", message: "Password is required" });
+    if (!password) return refusal.refuse({ field: "password", message: m.settings_password_is_required() });
     await run(async () => {
       const needed = factor ?? (await neededFactor());
       if (needed && !factor) return setFactor(needed);
@@ -47,7 +48,7 @@ export function DeleteAccount({ user, ahead, onClose, onLeft }: Props) {
       await wipeAccount(user.id);
       wipeLocalTraces(localStorage, user.id);
       await forgetSession();
-      toast.success("Your account is deleted");
+      toast.success(m.settings_your_account_is_deleted());
       onLeft();
     });
   };
@@ -57,14 +58,14 @@ export function DeleteAccount({ user, ahead, onClose, onLeft }: Props) {
       leaves
       open
       onClose={onClose}
-      title="Delete your account?"
+      title={m.settings_delete_your_account()}
       actions={
         <>
           <Button tone="stop" busy={busy} onClick={() => void remove()}>
-            Delete account
+            {m.settings_delete_account()}
           </Button>
           <Button tone="out" onClick={onClose}>
-            Keep it
+            {m.settings_keep_it()}
           </Button>
         </>
       }
@@ -77,13 +78,20 @@ export function DeleteAccount({ user, ahead, onClose, onLeft }: Props) {
         }}
         refusal={refusal}
       >
-        <p>Your profile, messages, notes and footage are deleted for good. This cannot be undone.</p>
+        <p>{m.settings_your_profile_messages_notes_and()}</p>
         {ahead}
-        <Field label="Your password" name="password">
+        <Field label={m.settings_your_password()} name="password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>
         {factor && (
-          <Field label="Code" hint={factor.step ? `We sent it to ${user.email}.` : "From your authenticator app."}>
+          <Field
+            label={m.settings_code()}
+            hint={
+              factor.step
+                ? m.settings_we_sent_it_to_email({ email: user.email })
+                : m.settings_from_your_authenticator_app()
+            }
+          >
             <Input
               autoComplete="one-time-code"
               value={code}

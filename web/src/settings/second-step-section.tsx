@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { setSecondStep } from "@/accounts/actions";
 import { PasswordInput } from "@/accounts/password-input";
@@ -18,26 +19,27 @@ export function SecondStepSection({ user }: { user: SessionUser }) {
   const refusal = useRefusal();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!password) return refusal.refuse({ field: "password", message: "Password is required" });
+    if (!password) return refusal.refuse({ field: "password", message: m.settings_password_is_required() });
     await run(async () => {
       await setSecondStep(!on, password);
       setPassword("");
-      toast.success("Success!", on ? "Two-step sign-in is off." : "Two-step sign-in is on.");
+      toast.success(
+        m.settings_success(),
+        on ? m.settings_two_step_sign_in_is_off() : m.settings_two_step_sign_in_is_on(),
+      );
     });
   };
   return (
-    <Section title="Two-step sign-in">
+    <Section title={m.settings_two_step_sign_in()}>
       <p className="text-ink-2">
-        {on
-          ? "On: after your password we ask for a code that we email you."
-          : "Off. Your password alone signs you in. You can add a code that we email you."}
+        {on ? m.settings_on_after_your_password_we_ask() : m.settings_off_your_password_alone_signs_you()}
       </p>
       <Form className={FORM_LINE} onSubmit={submit} refusal={refusal}>
-        <Field label="Your password" name="password">
+        <Field label={m.settings_your_password()} name="password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>
         <Button type="submit" tone="out" busy={busy}>
-          {on ? "Turn off" : "Turn on"}
+          {on ? m.settings_turn_off() : m.settings_turn_on()}
         </Button>
       </Form>
     </Section>

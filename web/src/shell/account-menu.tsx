@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { lazy, Suspense } from "react";
 import { ButtonLink, buttonLooks } from "@/ui/button";
 import { orNothing } from "@/ui/lazy-load";
@@ -5,7 +6,7 @@ import { Menu } from "@/ui/menu";
 import { asItem, START_LINKS } from "./links";
 import { useShellData } from "./shell-data";
 
-// A visitor has none.
+// Visitors do not load it.
 const UserMenu = lazy(orNothing(async () => (await import("./user-menu")).UserMenu));
 
 /** The right end of the top bar: Sign In and Get Started, or Messages and the user menu. */
@@ -22,10 +23,10 @@ export function AccountMenu() {
   return (
     <>
       <ButtonLink tone="plain" size="sm" to="/auth">
-        Sign In
+        {m.shell_sign_in()}
       </ButtonLink>
       <Menu
-        face="Get Started"
+        face={m.shell_get_started()}
         buttonClassName={buttonLooks({ tone: "out", size: "sm" })}
         items={START_LINKS.map(asItem)}
       />

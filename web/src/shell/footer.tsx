@@ -1,3 +1,4 @@
+import { OFFERED } from "@language";
 import { lazy, Suspense } from "react";
 import { useConfig } from "@/platform/config";
 import { AppLink } from "@/ui/app-link";
@@ -6,7 +7,8 @@ import { copyright } from "./copyright";
 import { FOOTER_COLUMNS } from "./links";
 import { Mark } from "./mark";
 
-// Far below the fold, and many instances have none.
+// Both are far below the fold, and many instances have no social links.
+const LanguageLinks = lazy(orNothing(async () => (await import("./language-links")).LanguageLinks));
 const SocialLinks = lazy(orNothing(async () => (await import("./social-links")).SocialLinks));
 
 export function Footer() {
@@ -14,7 +16,7 @@ export function Footer() {
   return (
     <footer className="night pt-11 pb-7">
       <div className="frame">
-        <div className="grid desk:grid-cols-[2fr_1fr_1fr] grid-cols-2 gap-7">
+        <div className="grid desk:grid-cols-[2fr_1fr_1fr] grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-7">
           <div className="col-span-full desk:col-auto">
             <Mark />
           </div>
@@ -37,10 +39,15 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <div className="mt-7 flex items-center justify-between border-night-rule border-t pt-3 text-on-night-2 text-sm">
+        <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 border-night-rule border-t pt-3 text-on-night-2 text-sm">
           <span>
             {copyright(new Date().getFullYear())} {appName}
           </span>
+          {OFFERED.length > 1 && (
+            <Suspense fallback={null}>
+              <LanguageLinks />
+            </Suspense>
+          )}
           {socialLinks.length > 0 && (
             <Suspense fallback={null}>
               <SocialLinks urls={socialLinks} />

@@ -28,14 +28,26 @@ export function keepBegun(place: HTMLElement): void {
   }).observe(place, { childList: true });
 }
 
-/** The app's counterpart of a drawn element: the same id, or the same kind, name and target. */
+/** The app's counterpart of a drawn element: the same id, else the same kind, name and target. React numbers its ids anew. */
 function sameIn(place: HTMLElement, drawn: Element): HTMLElement | undefined {
-  if (drawn.id) return place.querySelector<HTMLElement>(`#${CSS.escape(drawn.id)}`) ?? undefined;
-  const said = (one: Element) =>
-    [one.getAttribute("aria-label"), one.textContent, one.getAttribute("href"), one.getAttribute("type")].join("|");
-  const wanted = said(drawn);
-  const alike = [...place.querySelectorAll<HTMLElement>(drawn.tagName)].filter((one) => said(one) === wanted);
+  const own = drawn.id && place.querySelector<HTMLElement>(`#${CSS.escape(drawn.id)}`);
+  if (own) return own;
+  const wanted = described(drawn);
+  const alike = [...place.querySelectorAll<HTMLElement>(drawn.tagName)].filter((one) => described(one) === wanted);
   return alike.find((one) => one.checkVisibility()) ?? alike[0];
+}
+
+/** `labels` is empty in a tree that has left the page, so the label is looked up. */
+function described(one: Element): string {
+  const page = one.getRootNode() as ParentNode;
+  const label = one.id && page.querySelector(`label[for="${CSS.escape(one.id)}"]`)?.textContent;
+  return [
+    label,
+    one.getAttribute("aria-label"),
+    one.textContent,
+    one.getAttribute("href"),
+    one.getAttribute("type"),
+  ].join("|");
 }
 
 /** Simulates typing: React notices a value only through the native setter and an event. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { keepSessionFresh } from "@/accounts/refresh";
+import { useQueuedCalls } from "@/database/queued-calls";
 import { useSyncStatus } from "@/database/sync-status";
 import { useLiveList } from "@/database/use-live";
 import { hasFinishedQuiz } from "@/matching/quiz-storage";
@@ -7,6 +8,9 @@ import { isInstallTold, isIosTab } from "@/platform/ios";
 import { setNotice } from "@/platform/notices";
 import { rememberRole } from "./role-links";
 import { publishShellData } from "./shell-data";
+
+/** Milliseconds between two tries of calls that the server could not decide. */
+const CALLS_AGAIN = 15_000;
 
 /** Passes data from the local database to the shell. Loads beside a signed-in person's first screen. */
 export function LiveData({ userId }: { userId: string }) {
@@ -34,6 +38,16 @@ export function LiveData({ userId }: { userId: string }) {
     if (isCoach !== null) rememberRole(userId, isCoach);
   }, [isCoach, userId]);
   useEffect(() => publishShellData({ sync }), [sync]);
+  const waiting = useQueuedCalls()?.flatMap(({ id, at, refused }) => (refused ? [] : [`${id} ${at}`]));
+  const calls = waiting?.join() ?? "";
+  useEffect(() => {
+    if (!calls || !sync.online) return;
+    const send = () =>
+      void import("@/pending-changes/send-queued").then(({ sendQueued }) => sendQueued()).catch(() => undefined);
+    send();
+    const timer = setInterval(send, CALLS_AGAIN);
+    return () => clearInterval(timer);
+  }, [calls, sync.online]);
   const isKeptBack = sync.pending > 0 && sync.state !== "syncing" && sync.state !== "idle";
   useEffect(() => {
     // It stays until dismissed, also when the network is back.

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { AppLink } from "@/ui/app-link";
 import { Count } from "@/ui/count";
 import { usePathname } from "./chrome";
@@ -16,7 +17,7 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
   const anchors = usePathname() === "/" || !session.user;
   const main = MAIN_LINKS.filter(({ to, hash }) => (anchors || !hash) && !own.some((link) => to === link.to));
   return (
-    <nav aria-label="Menu">
+    <nav aria-label={m.shell_menu()}>
       {session.user && (
         <div className="wrap-anywhere grid gap-0.5 px-5 py-4">
           <b>{session.user.name || session.user.email}</b>
@@ -42,18 +43,18 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
                 void signOut();
               }}
             >
-              Sign Out
+              {m.shell_sign_out()}
             </button>
           ) : (
             <AppLink className={ROW} to="/auth" onClick={onLeave}>
-              Sign In
+              {m.shell_sign_in()}
             </AppLink>
           )}
         </li>
         {!session.user && (
           <li>
             <AppLink className={ROW} to="/auth" search={{ tab: "signup" }} onClick={onLeave}>
-              Sign Up
+              {m.shell_sign_up()}
             </AppLink>
           </li>
         )}

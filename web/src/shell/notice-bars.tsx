@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { MailCheck, RefreshCw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -12,19 +13,10 @@ import { usePathname } from "./chrome";
 
 /** The problem and the next step. */
 const STORAGE = {
-  blocked: [
-    "Encore cannot store anything in this browser.",
-    "It may be a private window, or site data is switched off. Allow site data or use a normal window, then reload.",
-  ],
-  full: ["This device has no space left.", "Nothing was deleted. Free some space on it, then reload."],
-  broken: [
-    "Encore cannot open its data on this device.",
-    "Nothing was deleted. Close other tabs of Encore, then reload.",
-  ],
-  crowded: [
-    "This device has no space left.",
-    "What you write now may not be kept. Nothing was deleted. Free some space on it; you don't need to reload.",
-  ],
+  blocked: [m.shell_encore_cannot_store_anything_in(), m.shell_it_may_be_a_private_window()],
+  full: [m.shell_this_device_has_no_space_left(), m.shell_nothing_was_deleted_free_some_space()],
+  broken: [m.shell_encore_cannot_open_its_data_on(), m.shell_nothing_was_deleted_close_other()],
+  crowded: [m.shell_this_device_has_no_space_left(), m.shell_what_you_write_now_may_not()],
 } as const;
 
 type Save = () => Promise<unknown>;
@@ -41,7 +33,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
             {storage !== "blocked" && <SaveButton save={saveStored} />}
             {storage !== "crowded" && (
               <Button size="sm" onClick={() => location.reload()}>
-                Reload
+                {m.shell_reload()}
               </Button>
             )}
           </Bar>
@@ -54,8 +46,8 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
         {notices.includes("install") && (
           <Bar
             icon={<TriangleAlert aria-hidden="true" />}
-            title="You have unsent changes in this browser."
-            text="It deletes them after seven days without a visit. Open Encore here while online to send them. To be safe from now on, press Share, then Add to Home Screen."
+            title={m.shell_you_have_unsent_changes_in_this()}
+            text={m.shell_it_deletes_them_after_seven_days()}
           >
             <Button
               size="sm"
@@ -64,7 +56,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
                 setNotice("install", false);
               }}
             >
-              OK
+              {m.shell_ok()}
             </Button>
           </Bar>
         )}
@@ -83,18 +75,18 @@ function Unconfirmed() {
   return (
     <Bar
       icon={<MailCheck aria-hidden="true" />}
-      title="Check your mail."
-      text={`We sent a link to ${awaited.email}. Open it to confirm your account.`}
+      title={m.shell_check_your_mail()}
+      text={m.shell_we_sent_a_link_to_email({ email: awaited.email })}
     >
       <SendAgain awaited={awaited} size="sm" />
       <Link to="/auth" search={{ tab: "signup" }} className={buttonLooks({ tone: "plain", size: "sm" })}>
-        Wrong address?
+        {m.shell_wrong_address()}
       </Link>
     </Bar>
   );
 }
 
-/** After the mailed link of a sign-up from the menu, which asked for no page. */
+/** After opening the mailed link of a sign-up that had no destination. */
 function Confirmed() {
   const isIn = useSession().status === "in";
   const isThere = usePathname().startsWith("/auth");
@@ -103,11 +95,11 @@ function Confirmed() {
     <Bar
       tone="go"
       icon={<MailCheck aria-hidden="true" />}
-      title="Your account is ready."
-      text="Sign in, answer seven questions, and see the coaches who fit."
+      title={m.shell_your_account_is_ready()}
+      text={m.shell_sign_in_answer_seven_questions_and()}
     >
       <Link to="/auth" search={{ next: "/find-coach" }} className={buttonLooks({ tone: "ink", size: "sm" })}>
-        Begin
+        {m.shell_begin()}
       </Link>
     </Bar>
   );
@@ -125,12 +117,8 @@ function TooOld() {
   return (
     <Bar
       icon={<RefreshCw aria-hidden="true" />}
-      title="This version of Encore is too old for the server."
-      text={
-        failed
-          ? "The new version did not load. Check your connection and try again; nothing is lost."
-          : "What you write stays on this device. Update, and it is sent."
-      }
+      title={m.shell_this_version_of_encore_is_too()}
+      text={failed ? m.shell_the_new_version_did_not_load() : m.shell_what_you_write_stays_on_this()}
     >
       <SaveButton save={saveStored} />
       <Button
@@ -142,7 +130,7 @@ function TooOld() {
             .finally(() => setBusy(false))
         }
       >
-        Update
+        {m.shell_update()}
       </Button>
     </Bar>
   );
@@ -161,7 +149,7 @@ function SaveButton({ save }: { save: Save }) {
         )
       }
     >
-      {failed ? "It could not be read" : "Download a copy"}
+      {failed ? m.shell_it_could_not_be_read() : m.shell_download_a_copy()}
     </Button>
   );
 }

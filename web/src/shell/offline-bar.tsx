@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { CloudOff } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useReach } from "@/platform/reach";
@@ -6,7 +7,7 @@ import { orNothing } from "@/ui/lazy-load";
 import { usePathname } from "./chrome";
 import { useShellData } from "./shell-data";
 
-// These are said with a network only, and to people with an account: their code can come when they are.
+// Only signed-in people see these, and only online. So their code loads when needed.
 const SessionEnded = lazy(orNothing(async () => (await import("./online-bars")).SessionEnded));
 const Sending = lazy(orNothing(async () => (await import("./online-bars")).Sending));
 const Saved = lazy(orNothing(async () => (await import("./online-bars")).Saved));
@@ -25,7 +26,7 @@ const READ_ONLY = /^\/(pricing|about|contact|privacy|terms)?$/;
 
 function whatWorks(path: string, signedIn: boolean): string {
   if (READ_ONLY.test(path)) return "";
-  return signedIn ? "You can keep writing." : "You can keep looking around.";
+  return signedIn ? m.shell_you_can_keep_writing() : m.shell_you_can_keep_looking_around();
 }
 
 /** Amber while offline, blue while sending, green for two seconds, then hidden. It never blocks. */
@@ -49,10 +50,10 @@ export function OfflineBar() {
       {phase === "offline" && (
         <Bar
           icon={<CloudOff aria-hidden="true" />}
-          title={reach === "unanswered" ? "The server cannot be reached." : "You're offline."}
+          title={reach === "unanswered" ? m.shell_the_server_cannot_be_reached() : m.shell_youre_offline()}
           text={whatWorks(path, session.status === "in")}
         >
-          {waiting && <span className="tabular-nums">{sync.pending} waiting</span>}
+          {waiting && <span className="tabular-nums">{m.shell_pending_waiting({ pending: sync.pending })}</span>}
         </Bar>
       )}
       <Suspense>

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, useState } from "react";
 import { ButtonLink, IconButton } from "@/ui/button";
@@ -26,14 +27,14 @@ export function PhoneHeader() {
       <Mark />
       <span className="flex-1" />
       {session.status === "out" && (
-        <ButtonLink tone="plain" size="sm" to="/auth">
-          Sign In
+        <ButtonLink tone="plain" size="sm" to="/auth" className="text-center leading-tight max-desk:whitespace-normal">
+          {m.shell_sign_in()}
         </ButtonLink>
       )}
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={m.shell_menu()} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon aria-hidden="true" />
       </IconButton>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Menu">
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.shell_menu()}>
         <MenuSheetLinks onLeave={() => setOpen(false)} />
       </Sheet>
     </header>

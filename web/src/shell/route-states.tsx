@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "@/platform/api";
@@ -8,8 +9,8 @@ import { Skeleton, WaitingTitle } from "@/ui/skeleton";
 
 /** The loading state of a page; the router shows it after 200 ms. */
 export const PendingScreen = () => (
-  <div className="frame desk:pt-8 pt-6 desk:pb-20 pb-14" role="status" aria-label="Loading">
-    <WaitingTitle title="Loading" />
+  <div className="frame desk:pt-8 pt-6 desk:pb-20 pb-14" role="status" aria-label={m.shell_loading()}>
+    <WaitingTitle title={m.shell_loading()} />
     <Skeleton className="h-10 w-[min(320px,70%)]" />
     <Skeleton className="mt-3 h-4 w-[min(220px,50%)]" />
     <div className="mt-7 grid gap-3.5">
@@ -22,13 +23,13 @@ export const PendingScreen = () => (
 
 const sentence = (error: unknown): string => {
   if (error instanceof ApiError) return error.message;
-  if (!navigator.onLine) return "You are offline, and this page is not on the device yet.";
-  return "This page did not load. What you wrote is safe on this device.";
+  if (!navigator.onLine) return m.shell_you_are_offline_and_this_page();
+  return m.shell_this_page_did_not_load_what();
 };
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  useDocumentTitle("Something went wrong");
+  useDocumentTitle(m.shell_something_went_wrong());
   useEffect(() => reportError(error), [error]);
   const retry = () => {
     // A browser caches a failed import for the life of the page, so only a reload helps.
@@ -41,7 +42,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     <div className="frame column-600 min-w-0 desk:pt-8 pt-6 desk:pb-20 pb-14">
       <ErrorState
         level={1}
-        title="Something went wrong"
+        title={m.shell_something_went_wrong()}
         text={sentence(error)}
         onRetry={retry}
         requestId={error instanceof ApiError ? error.requestId : null}

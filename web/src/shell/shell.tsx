@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useNotices } from "@/platform/notices";
 import { ButtonLink } from "@/ui/button";
@@ -14,7 +15,7 @@ import { TopBar } from "./top-bar";
 import { useStandalone } from "./use-standalone";
 
 const NoticeBars = lazy(orNothing(async () => (await import("./notice-bars")).NoticeBars));
-// A visitor's browser has none.
+// Visitors do not load these.
 const BottomNav = lazy(orNothing(async () => (await import("./bottom-nav")).BottomNav));
 const LiveData = lazy(async () => ({ default: (await import("./live-data")).LiveData }));
 
@@ -32,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <ButtonLink href="#main" className="fixed -top-20 left-3 z-60 focus:top-3">
-        Skip to content
+        {m.shell_skip_to_content()}
       </ButtonLink>
       {/* A phone has its own header and never draws this one. */}
       {desk && <TopBar />}

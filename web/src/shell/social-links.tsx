@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -7,7 +8,7 @@ const line = { fill: "none", stroke: "currentColor", strokeWidth: 2 } as const;
 /** Drawn here, because icon sets no longer have brands. */
 const NETWORKS: readonly Network[] = [
   {
-    name: "Instagram",
+    name: m.shell_instagram(),
     host: /(^|\.)instagram\.com$/,
     glyph: (
       <g {...line}>
@@ -33,7 +34,7 @@ const NETWORKS: readonly Network[] = [
     glyph: <path d="M4 4l16 16M20 4L4 20" {...line} strokeWidth={2.4} />,
   },
   {
-    name: "Facebook",
+    name: m.shell_facebook(),
     host: /(^|\.)facebook\.com$/,
     glyph: <path d="M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V21M6.5 12h9" {...line} strokeWidth={2.6} />,
   },
@@ -56,7 +57,7 @@ const NETWORKS: readonly Network[] = [
 
 /** The instance's own profiles (SOCIAL_LINKS). */
 export const SocialLinks = ({ urls }: { urls: readonly string[] }) => (
-  <ul className="flex items-center gap-3" aria-label="Follow us">
+  <ul className="flex items-center gap-3" aria-label={m.shell_follow_us()}>
     {urls.map((url) => (
       <li key={url}>
         <SocialLink url={url} />

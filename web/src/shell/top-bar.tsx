@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { lazy, Suspense } from "react";
 import { cx } from "@/ui/class-names";
 import { orNothing } from "@/ui/lazy-load";
@@ -8,7 +9,7 @@ import { Mark } from "./mark";
 import { useShellData } from "./shell-data";
 import { TopLink } from "./top-link";
 
-// A visitor has none.
+// Visitors do not load it.
 const RoleNav = lazy(orNothing(async () => (await import("./role-nav")).RoleNav));
 
 /** The desk's navigation. Home has the specified links for everybody. */
@@ -25,7 +26,7 @@ export function TopBar() {
     >
       <div className="frame flex min-h-18 items-center gap-6">
         <Mark />
-        <nav className="ml-3.5 flex gap-6.5 desk:max-[1180px]:gap-4.5" aria-label="Main">
+        <nav className="ml-3.5 flex gap-6.5 desk:max-[1180px]:gap-4.5" aria-label={m.shell_main()}>
           {session.user && !home ? (
             <Suspense fallback={null}>
               <RoleNav />

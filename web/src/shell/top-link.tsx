@@ -6,7 +6,7 @@ import type { NavLink } from "./links";
 
 type Props = { link: NavLink; "aria-label"?: string; children?: ReactNode };
 
-/** One link of the desk's navigation. Anchors give way on a narrow desk. */
+/** One link of the desk's navigation. Anchors are hidden on a narrow desk. */
 export function TopLink({ link: { label, to, hash, here }, children, ...rest }: Props) {
   const pathname = usePathname();
   return (

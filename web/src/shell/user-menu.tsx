@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { MessageSquare } from "lucide-react";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -12,7 +13,7 @@ import { useShellData } from "./shell-data";
 import { signOut } from "./sign-out";
 import { unreadLabel, userLinks } from "./user-links";
 
-/** Messages and what is the person's own. */
+/** Messages, and the person's own pages. */
 export function UserMenu({ name, email }: { name: string; email: string }) {
   const data = useShellData();
   const { unread } = data;
@@ -33,11 +34,14 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
         </AppLink>
       )}
       <Menu
-        label={`Account of ${name || email}`}
+        label={m.shell_account_of({ name: name || email })}
         face={<Avatar name={name || email} size={40} />}
         buttonClassName="grid size-11 place-items-center rounded-md"
         heading={heading}
-        items={[...userLinks(data).map(asItem), { key: "sign-out", label: "Sign Out", onSelect: () => void signOut() }]}
+        items={[
+          ...userLinks(data).map(asItem),
+          { key: "sign-out", label: m.shell_sign_out(), onSelect: () => void signOut() },
+        ]}
       />
     </>
   );

@@ -11,6 +11,9 @@ export const reviewCoach = (
 ): Promise<unknown> => callFunction("staff-review-coach", { coachId: id, decision, note, seen });
 
 /** The team's decision on a pending change, in the version that staff saw. @throws ApiError */
+export const decideVideo = (videoId: string, decision: "approve" | "decline", note: string): Promise<unknown> =>
+  callFunction("staff-decide-intro-video", { videoId, decision, note });
+
 export const decideChange = (
   { id, version }: { id: string; version: number },
   decision: "approve" | "decline",
@@ -28,8 +31,17 @@ export type StaffPerson = {
   guardianEmail: string;
 };
 
-/** The account of an address. @throws ApiError */
-export const findPerson = (email: string): Promise<StaffPerson> => callFunction("staff-find-person", { email });
+/** @throws ApiError */
+export const setSuspended = (userId: string, suspended: boolean, reason: string): Promise<unknown> =>
+  callFunction(suspended ? "staff-suspend" : "staff-restore", { userId, reason });
+
+/** Refunds `amount` of the `refundable` cents that the screen showed. @throws ApiError */
+export const refundBooking = (
+  bookingId: string,
+  amount: number,
+  refundable: number,
+  reason: string,
+): Promise<unknown> => callFunction("staff-refund", { bookingId, amount, refundable, reason });
 
 /** @throws ApiError */
 export const correctBirthDate = (userId: string, birthDate: string, note: string): Promise<StaffPerson> =>

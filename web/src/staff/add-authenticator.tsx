@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { beginAuthenticator, confirmAuthenticator, type NewAuthenticator } from "@/accounts/authenticator";
 import { PasswordInput } from "@/accounts/password-input";
@@ -5,6 +6,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { rich } from "@/ui/rich";
 import { useWork } from "@/ui/use-work";
 
 /** The password, then the picture for the app and its first code, then the recovery codes, once. */
@@ -25,15 +27,15 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
   if (recovery) {
     return (
       <Card as="section" className="mt-4 grid max-w-115 gap-4 p-6">
-        <h2 className="text-d4">Keep your recovery codes</h2>
-        <p>Each one lets you in once when you don't have your phone. They are not shown again.</p>
-        <ul className="grid grid-cols-2 gap-2 tabular-nums" aria-label="Recovery codes">
+        <h2 className="text-d4">{m.staff_keep_your_recovery_codes()}</h2>
+        <p>{m.staff_each_one_lets_you_in_once()}</p>
+        <ul className="grid grid-cols-2 gap-2 tabular-nums" aria-label={m.staff_recovery_codes()}>
           {recovery.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>
         <Button tone="go" onClick={onDone}>
-          I have saved them
+          {m.staff_i_have_saved_them()}
         </Button>
       </Card>
     );
@@ -44,22 +46,24 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
       onSubmit={submit}
       noValidate
     >
-      <h2 className="text-d4">Add an authenticator app</h2>
+      <h2 className="text-d4">{m.staff_add_an_authenticator_app()}</h2>
       {made ? (
         <>
-          <p>Scan the picture with your authenticator app, then type the code that it shows.</p>
+          <p>{m.staff_scan_the_picture_with_your()}</p>
           <img
             className="h-auto rounded-md bg-[#fff]"
             src={made.picture}
             width={240}
             height={240}
-            alt="QR code for the authenticator app"
+            alt={m.staff_qr_code_for_the_authenticator_app()}
           />
           <p className="text-sm">
-            On this device: <a href={made.url}>open the app</a>. Or type this key:{" "}
-            <span className="wrap-anywhere tabular-nums">{made.secret}</span>
+            {rich(m.staff_on_this_device_open_the_app({ secret: made.secret }), {
+              a: (text) => <a href={made.url}>{text}</a>,
+              span: (text) => <span className="wrap-anywhere tabular-nums">{text}</span>,
+            })}
           </p>
-          <Field label="Code">
+          <Field label={m.staff_code()}>
             <Input
               autoComplete="one-time-code"
               inputMode="numeric"
@@ -71,17 +75,14 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
         </>
       ) : (
         <>
-          <p className="text-ink-2">
-            The team's pages need a second step besides the password. An authenticator app on your phone shows a new
-            code every 30 seconds.
-          </p>
-          <Field label="Your password">
+          <p className="text-ink-2">{m.staff_the_teams_pages_need_a_second()}</p>
+          <Field label={m.staff_your_password()}>
             <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
           </Field>
         </>
       )}
       <Button type="submit" tone="go" busy={busy} disabled={made ? !code.trim() : !password}>
-        {made ? "Confirm" : "Go on"}
+        {made ? m.staff_confirm() : m.staff_go_on()}
       </Button>
     </form>
   );

@@ -1,10 +1,11 @@
+import * as m from "@messages";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 
 type Props = {
   label: string;
-  /** The question, and what follows from yes. */
+  /** The question, and the consequence of yes. */
   title: string;
   says: string;
   yes: string;
@@ -13,7 +14,7 @@ type Props = {
   onYes: () => Promise<void>;
 };
 
-/** A decision that cannot be taken back: one question before it. */
+/** Asks once before a decision that cannot be undone. */
 export function AskOnce({ label, title, says, yes, busy, disabled = false, onYes }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +32,7 @@ export function AskOnce({ label, title, says, yes, busy, disabled = false, onYes
               {yes}
             </Button>
             <Button tone="out" onClick={() => setOpen(false)}>
-              Close
+              {m.staff_close()}
             </Button>
           </>
         }

@@ -1,4 +1,5 @@
 import { coachKeeps, noShowRefund } from "@domain/cancellation";
+import * as m from "@messages";
 import { formatCents } from "@/ui/format";
 import { useWork } from "@/ui/use-work";
 import { decideClaim } from "./actions";
@@ -22,27 +23,33 @@ export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () =>
         {SIDES.map((absent) => (
           <AskOnce
             key={absent}
-            label={`The ${absent} didn't show up`}
-            title={`The ${absent} didn't show up?`}
-            says={`${formatCents(noShowRefund(question, absent))} will be refunded, the coach keeps ${keeps(absent)}. This is final for both sides.`}
-            yes="Yes, decide"
+            label={m.staff_didnt_show_up({ absent })}
+            title={m.staff_didnt_show_up_asked({ absent })}
+            says={m.staff_no_show_refund_will_be_refunded({
+              noShowRefund: formatCents(noShowRefund(question, absent)),
+              keeps: keeps(absent),
+            })}
+            yes={m.staff_yes_decide()}
             busy={busy}
             onYes={() => decide(absent)}
           />
         ))}
         <AskOnce
-          label="The session took place"
-          title="The session took place?"
-          says="Nothing is refunded for an absence. This is final for both sides; the athlete can still report a problem."
-          yes="Yes, decide"
+          label={m.staff_the_session_took_place()}
+          title={m.staff_the_session_took()}
+          says={m.staff_nothing_is_refunded_for_an_absence()}
+          yes={m.staff_yes_decide()}
           busy={busy}
           onYes={() => decide(null)}
         />
       </div>
       {SIDES.map((absent) => (
         <p key={absent} className="text-ink-3 text-sm tabular-nums">
-          If the {absent} didn't show up, {formatCents(noShowRefund(question, absent))} will be refunded and the coach
-          keeps {keeps(absent)}.
+          {m.staff_if_didnt_show_up({
+            absent,
+            refund: formatCents(noShowRefund(question, absent)),
+            keeps: keeps(absent),
+          })}
         </p>
       ))}
     </>

@@ -1,4 +1,6 @@
 import type { CoachDocument } from "@domain/documents";
+import { sportLabel } from "@domain/sport-labels";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -8,8 +10,10 @@ import { Switch } from "@/ui/switch";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { type CoachMark, markCoach } from "./actions";
+import { DeskTable } from "./desk-table";
 import { LINE } from "./line";
-import { ListFrame } from "./list-frame";
+import { Frame } from "./list-frame";
+import { PersonLink } from "./person-link";
 import { findCoaches } from "./queries";
 import { useLoaded } from "./use-loaded";
 
@@ -22,13 +26,13 @@ export function CoachMarks() {
     setAsked(typed.trim());
   };
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       <form className={LINE} onSubmit={find}>
-        <Field label="Coach's name">
+        <Field label={m.staff_coachs_name()}>
           <Input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <Button type="submit" tone="ink">
-          Find
+          {m.staff_find()}
         </Button>
       </form>
       <Found key={asked} name={asked} />
@@ -39,13 +43,53 @@ export function CoachMarks() {
 function Found({ name }: { name: string }) {
   const [load] = useState(() => () => findCoaches(name));
   return (
-    <ListFrame loaded={useLoaded(load)} empty="No coach has this name.">
-      {(coach) => <Marks coach={coach} />}
-    </ListFrame>
+    <Frame loaded={useLoaded(load)} empty={m.staff_no_coach_has_this_name()}>
+      {(rows) => (
+        <DeskTable
+          label={m.desk_directory()}
+          count={m.desk_coaches_count({ count: rows.length })}
+          rows={rows}
+          head={m.desk_coach()}
+          name={({ name: words }) => words}
+          columns={[
+            { head: m.desk_sport(), cell: ({ sport }) => sportLabel(sport) },
+            {
+              head: m.desk_state(),
+              cell: ({ verified }) => (verified ? m.staff_in_the_directory() : m.staff_not_verified_yet()),
+            },
+            { head: m.desk_marks(), cell: marksOf },
+          ]}
+          detail={(coach) => <Marks coach={coach} />}
+        />
+      )}
+    </Frame>
   );
 }
 
+const marksOf = ({ is_featured, id_verified }: CoachDocument): string =>
+  [is_featured && m.staff_featured(), id_verified && m.staff_id_verified()].filter(Boolean).join(", ");
+
 function Marks({ coach }: { coach: CoachDocument }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title">
+          <PersonLink id={coach.user_id}>{coach.name}</PersonLink>
+        </h2>
+        <Badge tone={coach.verified ? "go" : "wait"}>
+          {coach.verified ? m.staff_in_the_directory() : m.staff_not_verified_yet()}
+        </Badge>
+      </div>
+      <p className="text-ink-3 text-sm">{[sportLabel(coach.sport), coach.location].filter(Boolean).join(", ")}</p>
+      <MarkSwitches coach={coach} />
+    </>
+  );
+}
+
+type Marked = { id: string; name: string } & Record<CoachMark, boolean>;
+
+/** Featured, and ID checked. Each takes effect at once. */
+export function MarkSwitches({ coach }: { coach: Marked }) {
   const [marks, setMarks] = useState({ is_featured: coach.is_featured, id_verified: coach.id_verified });
   const { busy, run } = useWork();
   const set = (mark: CoachMark, on: boolean, words: string) =>
@@ -56,26 +100,27 @@ function Marks({ coach }: { coach: CoachDocument }) {
     });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="title">{coach.name}</h2>
-        <Badge tone={coach.verified ? "go" : "wait"}>{coach.verified ? "In the directory" : "Not verified yet"}</Badge>
-      </div>
-      <p className="text-ink-3 text-sm">{[coach.sport, coach.location].filter(Boolean).join(", ")}</p>
       <Switch
         checked={marks.is_featured}
         disabled={busy}
         onChange={(on) =>
-          set("is_featured", on, on ? `${coach.name} is featured` : `${coach.name} is no longer featured`)
+          set(
+            "is_featured",
+            on,
+            on ? m.staff_is_featured({ name: coach.name }) : m.staff_is_no_longer_featured({ name: coach.name }),
+          )
         }
       >
-        Featured
+        {m.staff_featured()}
       </Switch>
       <Switch
         checked={marks.id_verified}
         disabled={busy}
-        onChange={(on) => set("id_verified", on, on ? "ID marked as verified" : "ID no longer marked as verified")}
+        onChange={(on) =>
+          set("id_verified", on, on ? m.staff_id_marked_as_verified() : m.staff_id_no_longer_marked_as_verified())
+        }
       >
-        ID verified
+        {m.staff_id_verified()}
       </Switch>
     </>
   );

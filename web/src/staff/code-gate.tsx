@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { type AuthenticatorState, myAuthenticator, proveAuthenticator } from "@/accounts/authenticator";
 import { Button } from "@/ui/button";
@@ -13,7 +14,7 @@ import { useLoaded } from "./use-loaded";
 export function CodeGate({ children }: { children: ReactNode }) {
   const { data, error, reload } = useLoaded<AuthenticatorState>(myAuthenticator);
   const [adding, setAdding] = useState(false);
-  if (error && !data) return <ErrorState title="This did not load" text={error.message} onRetry={reload} />;
+  if (error && !data) return <ErrorState title={m.staff_this_did_not_load()} text={error.message} onRetry={reload} />;
   if (!data) return null;
   const done = () => {
     setAdding(false);
@@ -25,12 +26,12 @@ export function CodeGate({ children }: { children: ReactNode }) {
     <>
       {children}
       <footer className="edge-lift mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6">
-        <h2 className="text-d4">Authenticator app</h2>
+        <h2 className="text-d4">{m.staff_authenticator_app()}</h2>
         {data.on ? (
           <RemoveAuthenticator left={data.recoveryLeft} onDone={reload} />
         ) : (
           <Button tone="out" onClick={() => setAdding(true)}>
-            Add an authenticator app
+            {m.staff_add_an_authenticator_app()}
           </Button>
         )}
       </footer>
@@ -54,13 +55,13 @@ function EnterCode({ onDone }: { onDone: () => void }) {
       onSubmit={submit}
       noValidate
     >
-      <h2 className="text-d4">Enter your code</h2>
-      <p className="text-ink-2">The team's pages need a code from your authenticator app every twelve hours.</p>
-      <Field label="Code" hint="Without your phone: one of your recovery codes.">
+      <h2 className="text-d4">{m.staff_enter_your_code()}</h2>
+      <p className="text-ink-2">{m.staff_the_teams_pages_need_a_code()}</p>
+      <Field label={m.staff_code()} hint={m.staff_without_your_phone_one_of_your()}>
         <Input autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} autoFocus />
       </Field>
       <Button type="submit" tone="go" busy={busy} disabled={!code.trim()}>
-        Go on
+        {m.staff_go_on()}
       </Button>
     </form>
   );

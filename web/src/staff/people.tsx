@@ -1,112 +1,121 @@
-import type { GuardianState } from "@domain/guardian";
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
+import { formatDate } from "@/ui/format";
 import { Input } from "@/ui/input";
-import { toast } from "@/ui/toast";
-import { useWork } from "@/ui/use-work";
-import { correctBirthDate, findPerson, replaceGuardian, type StaffPerson } from "./actions";
+import { Select } from "@/ui/select";
+import { DeskTable } from "./desk-table";
 import { LINE } from "./line";
+import { Frame } from "./list-frame";
+import { type FoundPerson, findPeople, PEOPLE_KINDS, PEOPLE_PAGE, type PeopleKind } from "./people-queries";
+import { Person, PersonCard } from "./person";
+import { useLoaded } from "./use-loaded";
+import { useOpen } from "./use-open";
 
-const STATES: Record<GuardianState, string> = {
-  not_needed: "18 or older",
-  birth_date_needed: "No birth date",
-  missing: "Under 18, no guardian",
-  waiting: "Under 18, guardian asked",
-  expired: "Under 18, guardian did not answer",
-  confirmed: "Under 18, guardian agrees",
-  withdrawn: "Under 18, consent withdrawn",
+const KINDS: Record<PeopleKind, () => string> = {
+  all: m.desk_everybody,
+  coaches: m.desk_coaches,
+  athletes: m.desk_athletes,
+  suspended: m.desk_suspended_people,
+  team: m.desk_the_team,
 };
 
-/** Finds an account by address, and corrects birth date and guardian, with a reason. */
+type Asked = { text: string; kind: PeopleKind; page: number };
+
+/** Every account, found by a part of the name or the address, with everything about the chosen one. */
 export function People() {
-  const [email, setEmail] = useState("");
-  const [person, setPerson] = useState<StaffPerson | null>(null);
-  const { busy, run } = useWork();
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState<Asked>({ text: "", kind: "all", page: 1 });
+  const [open, choose] = useOpen();
+  const ask = (next: Asked) => {
+    setAsked(next);
+    if (open) choose("");
+  };
   const find = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => setPerson(await findPerson(email.trim())));
+    ask({ ...asked, text: text.trim(), page: 1 });
   };
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       <form className={LINE} onSubmit={find} noValidate>
-        <Field label="Email of the account">
-          <Input name="email" type="email" inputMode="email" value={email} onChange={(e) => setEmail(e.target.value)} />
+        <Field label={m.desk_name_or_email()}>
+          <Input name="text" type="search" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <Button type="submit" tone="ink" busy={busy}>
-          Find
+        <Field label={m.desk_who()}>
+          <Select
+            value={asked.kind}
+            onChange={(kind) => ask({ ...asked, kind, page: 1 })}
+            options={PEOPLE_KINDS.map((value) => ({ value, label: KINDS[value]() }))}
+          />
+        </Field>
+        <Button type="submit" tone="ink">
+          {m.staff_find()}
         </Button>
       </form>
-      {person && <Person key={person.id} person={person} onChange={setPerson} />}
+      <Found key={JSON.stringify(asked)} asked={asked} onPage={(page) => ask({ ...asked, page })} />
     </div>
   );
 }
 
-function Person({ person, onChange }: { person: StaffPerson; onChange: (person: StaffPerson) => void }) {
-  const [note, setNote] = useState("");
-  const [birthDate, setBirthDate] = useState(person.birthDate);
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const { busy, run } = useWork();
-  const change = (work: () => Promise<StaffPerson>, words: string) =>
-    run(async () => {
-      onChange(await work());
-      setNote((now) => (now === note ? "" : now));
-      toast.success(words, "Everyone concerned is told by email.");
-    });
+function Found({ asked, onPage }: { asked: Asked; onPage: (page: number) => void }) {
+  const [total, setTotal] = useState(0);
+  const [load] = useState(() => async () => {
+    const found = await findPeople(asked.text, asked.kind, asked.page);
+    setTotal(found.total);
+    return found.people;
+  });
+  const loaded = useLoaded(load);
+  const [open] = useOpen();
+  if (loaded.data?.length === 0 && open) return <PersonCard key={open} id={open} onChange={loaded.reload} />;
   return (
-    <Card as="section" className="grid gap-3 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="title">{person.name}</h2>
-        <Badge tone={person.guardianState === "not_needed" || person.guardianState === "confirmed" ? "go" : "wait"}>
-          {STATES[person.guardianState]}
-        </Badge>
-      </div>
-      <p className="text-ink-3 text-sm">
-        {person.email}
-        {person.guardianEmail && `. Guardian: ${person.guardianName} (${person.guardianEmail})`}
-      </p>
-      <Field label="Why" hint="Kept in the log. Describe what you saw; do not copy it.">
-        <Input name="note" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
-      </Field>
-      <div className={LINE}>
-        <Field label="Date of birth">
-          <Input
-            name="birthDate"
-            type="date"
-            value={birthDate}
-            onChange={(event) => setBirthDate(event.target.value)}
+    <Frame loaded={loaded} empty={m.desk_nobody_found()}>
+      {(rows) => (
+        <>
+          <DeskTable
+            label={m.desk_people()}
+            count={m.desk_people_count({ count: total })}
+            rows={rows}
+            head={m.desk_name()}
+            name={({ name, email }) => name || email}
+            columns={[
+              { head: m.desk_email(), cell: ({ email }) => email, long: true },
+              { head: m.desk_who(), cell: (person) => <Marks person={person} /> },
+              { head: m.desk_bookings(), cell: ({ bookings }) => bookings, number: true },
+              { head: m.desk_reports(), cell: ({ reports }) => reports, number: true },
+              { head: m.desk_since(), cell: ({ created }) => formatDate(created), number: true },
+            ]}
+            detail={({ id }) => <Person id={id} onChange={loaded.reload} />}
+            elsewhere={(id) => <PersonCard key={id} id={id} onChange={loaded.reload} />}
           />
-        </Field>
-        <Button
-          tone="out"
-          busy={busy}
-          disabled={!note.trim() || birthDate === person.birthDate}
-          onClick={() => void change(() => correctBirthDate(person.id, birthDate, note), "Birth date corrected")}
-        >
-          Correct birth date
-        </Button>
-      </div>
-      <div className={LINE}>
-        <Field label="New guardian's name">
-          <Input name="guardianName" value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Field label="New guardian's email">
-          <Input name="guardianEmail" type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-        </Field>
-        <Button
-          tone="out"
-          busy={busy}
-          disabled={!note.trim() || !name.trim() || !email.trim()}
-          onClick={() =>
-            void change(() => replaceGuardian(person.id, { name, email: email.trim() }, note), "New guardian asked")
-          }
-        >
-          Replace guardian
-        </Button>
-      </div>
-    </Card>
+          <div className="flex flex-wrap items-center gap-3">
+            {asked.page > 1 && (
+              <Button tone="out" onClick={() => onPage(asked.page - 1)}>
+                {m.staff_newer()}
+              </Button>
+            )}
+            {asked.page * PEOPLE_PAGE < total && (
+              <Button tone="out" onClick={() => onPage(asked.page + 1)}>
+                {m.staff_older()}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Marks({ person: { role, coach, athlete, suspended } }: { person: FoundPerson }) {
+  const kinds = [
+    role === "staff" && m.desk_team(),
+    coach !== "none" && (coach === "verified" ? m.desk_coach() : m.desk_coach_unverified()),
+    athlete && m.desk_athlete(),
+  ].filter(Boolean);
+  return (
+    <>
+      {kinds.join(", ")} {suspended && <Badge tone="stop">{m.desk_suspended()}</Badge>}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Reading } from "@domain/platform-ledger";
+import * as m from "@messages";
 import { Download } from "lucide-react";
 import { useConfig } from "@/platform/config";
 import { Button } from "@/ui/button";
@@ -8,15 +9,15 @@ import { formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
-import { loadPlatformMoney, savePlatformStatement } from "./queries";
+import { loadPlatformMoney, saveDocuments, savePlatformStatement } from "./queries";
 import { useLoaded } from "./use-loaded";
 
 /** Up to when Stripe's list was read. */
 function readingWords({ readUpTo, isBehind }: Reading): string {
-  if (readUpTo === "") return isBehind ? "Stripe's fees and payouts have not been read yet." : "";
+  if (readUpTo === "") return isBehind ? m.staff_stripes_fees_and_payouts_have_not() : "";
   return isBehind
-    ? `Stripe's fees and payouts are still being read: those after ${formatInstant(readUpTo)} are missing here.`
-    : `Stripe's fees and payouts are read every hour, last up to ${formatInstant(readUpTo)}.`;
+    ? m.staff_stripes_fees_and_payouts_are_still({ readUpTo: formatInstant(readUpTo) })
+    : m.staff_stripes_fees_and_payouts_are_read({ readUpTo: formatInstant(readUpTo) });
 }
 
 /** The platform's profit and balances. Stripe's list is read every hour. */
@@ -25,7 +26,11 @@ export function PlatformMoney() {
   const { data, error, reload } = useLoaded(loadPlatformMoney);
   if (error && !data)
     return (
-      <ErrorState title="The figures did not load" text="The server did not answer. Try again." onRetry={reload} />
+      <ErrorState
+        title={m.staff_the_figures_did_not_load()}
+        text={m.staff_the_server_did_not_answer_try()}
+        onRetry={reload}
+      />
     );
   if (!data)
     return (
@@ -34,40 +39,45 @@ export function PlatformMoney() {
       </DelayedSkeleton>
     );
   return (
-    <Card as="section" className="grid gap-3 p-4" aria-label="The platform's money">
+    <Card as="section" className="grid gap-3 p-4" aria-label={m.staff_the_platforms_money()}>
       <PriceBlock
         rows={[
-          { label: "Platform's share of what was paid", cents: data.shareCents },
-          { label: "Stripe's fees", cents: 0 - data.stripeFeeCents },
-          { label: "Fees of disputes", cents: 0 - data.disputeFeeCents },
-          { label: "Written off", cents: 0 - data.writtenOffCents },
-          { label: "Coaches still owe", cents: 0 - data.owedByCoachesCents },
+          { label: m.staff_platforms_share_of_what_was_paid(), cents: data.shareCents },
+          { label: m.staff_stripes_fees(), cents: 0 - data.stripeFeeCents },
+          { label: m.staff_fees_of_disputes(), cents: 0 - data.disputeFeeCents },
+          { label: m.staff_written_off(), cents: 0 - data.writtenOffCents },
+          { label: m.staff_coaches_still_owe(), cents: 0 - data.owedByCoachesCents },
         ]}
-        total={{ label: "Profit", cents: data.profitCents }}
+        total={{ label: m.staff_profit(), cents: data.profitCents }}
       />
       <PriceBlock
         rows={[
-          { label: "Paid out to the bank", cents: data.paidOutCents },
-          { label: "Other movements at Stripe", cents: data.otherCents },
+          { label: m.staff_paid_out_to_the_bank(), cents: data.paidOutCents },
+          { label: m.staff_other_movements_at_stripe(), cents: data.otherCents },
         ]}
-        total={{ label: "At Stripe now", cents: data.atStripeCents }}
+        total={{ label: m.staff_at_stripe_now(), cents: data.atStripeCents }}
       />
       <p className="text-ink-2 text-sm">
-        What is at Stripe includes the coaches' shares until they are transferred. {readingWords(data)}
+        {m.staff_what_is_at_stripe_includes_the({ readingWords: readingWords(data) })}
       </p>
-      {demo && (
-        <p className="text-ink-2 text-sm">
-          The demo's sample bookings were never charged. Their payments count here, but they have no Stripe fees, and
-          Stripe's simulator does not hold their money.
-        </p>
-      )}
+      {demo && <p className="text-ink-2 text-sm">{m.staff_the_demos_sample_bookings_were()}</p>}
       <Button
         tone="out"
         quiet
-        onClick={() => void savePlatformStatement().catch((failed: Error) => toast.error("Error", failed.message))}
+        onClick={() =>
+          void savePlatformStatement().catch((failed: Error) => toast.error(m.staff_error(), failed.message))
+        }
       >
         <Download aria-hidden="true" />
-        Statement (CSV)
+        {m.staff_statement_csv()}
+      </Button>
+      <Button
+        tone="out"
+        quiet
+        onClick={() => void saveDocuments().catch((failed: Error) => toast.error(m.staff_error(), failed.message))}
+      >
+        <Download aria-hidden="true" />
+        {m.staff_invoices_csv()}
       </Button>
     </Card>
   );

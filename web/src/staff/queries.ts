@@ -1,5 +1,7 @@
+import type { LogFilter } from "@domain/audit-log";
 import type { Identity, IdentityChange } from "@domain/coach-identity";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
+import type { WeekFigures } from "@domain/figures";
 import type { MoneyCase, RemedyName } from "@domain/money-cases";
 import type { PlatformFigures, Reading } from "@domain/platform-ledger";
 import { callFunction } from "@/platform/api";
@@ -8,6 +10,7 @@ import { download } from "@/platform/download";
 
 export type WaitingCoach = {
   id: string;
+  user_id: string;
   name: string;
   sport: string;
   achievements: string;
@@ -29,6 +32,7 @@ export type CoachChange = {
   id: string;
   version: number;
   coachId: string;
+  userId: string;
   sport: string;
   approved: Identity;
   wanted: IdentityChange;
@@ -56,6 +60,8 @@ export type AuditLine = {
   subject: string;
   /** The booking's id, if it is about one. */
   booking: string;
+  /** The account's id, if it is about one. */
+  person: string;
   detail: Record<string, unknown>;
   created_at: string;
 };
@@ -67,13 +73,18 @@ export type StaffReview = {
   hidden: boolean;
   booking_id: string;
   by: string;
+  by_id: string;
   about: string;
+  about_id: string;
   created_at: string;
 };
+export type ThreadLine = { id: string; by: string; content: string; reported: boolean; created_at: string };
 export type StaffBookingView = {
   booking: BookingDocument;
   ledger: { id: string; kind: string; account: string; amount: number; created_at: string }[];
   log: AuditLine[];
+  /** Cents that the team may refund. */
+  refundable: number;
 };
 export type StaffCase = BookingDocument & {
   /** The case and the team's possible actions. */
@@ -89,6 +100,17 @@ export type StaffCase = BookingDocument & {
 
 /** @throws ApiError */
 export const loadCoachChanges = (): Promise<CoachChange[]> => callFunction("staff-coach-changes");
+/** A coach's introduction that waits for the team. */
+export type WaitingVideo = {
+  id: string;
+  userId: string;
+  name: string;
+  sport: string;
+  poster: string;
+  asked_at: string;
+};
+/** @throws ApiError */
+export const loadWaitingVideos = (): Promise<WaitingVideo[]> => callFunction("staff-intro-videos");
 /** @throws ApiError */
 export const loadWaitingCoaches = (): Promise<WaitingCoach[]> => callFunction("staff-waiting-coaches");
 
@@ -99,13 +121,26 @@ export const loadPlatformMoney = (): Promise<PlatformFigures & Reading> => callF
 export const savePlatformStatement = (): Promise<void> =>
   download("/api/statements/platform.csv", "statement-platform.csv");
 
+/** Every invoice and credit note, for a spreadsheet. @throws ApiError */
+export const saveDocuments = (): Promise<void> => download("/api/statements/documents.csv", "invoices.csv");
+
 /** Lines in a full page of the log. */
 export const LOG_PAGE = 100;
 
 /** @throws ApiError */
 export const loadReports = (): Promise<Report[]> => callFunction("staff-reports");
 /** @throws ApiError */
-export const loadLog = (page: number): Promise<AuditLine[]> => callFunction("staff-log", { page });
+export const loadReportThread = (reportId: string): Promise<ThreadLine[]> =>
+  callFunction("staff-report-thread", { reportId });
+/** @throws ApiError */
+export const loadLog = (page: number, filter: LogFilter): Promise<AuditLine[]> =>
+  callFunction("staff-log", { page, ...filter });
+/** The filtered log as a file. @throws ApiError */
+export const saveLog = (filter: LogFilter): Promise<void> =>
+  download(`/api/statements/log.csv?${new URLSearchParams(filter)}`, "log.csv");
+/** @throws ApiError */
+export const loadFigures = (): Promise<WeekFigures[]> => callFunction("staff-figures");
+/** @throws ApiError */
 /** @throws ApiError */
 export const loadStaffBooking = (bookingId: string): Promise<StaffBookingView> =>
   callFunction("staff-booking", { bookingId });

@@ -1,4 +1,5 @@
 import { REMEDIES, type RemedyName } from "@domain/money-cases";
+import * as m from "@messages";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -8,34 +9,48 @@ import { settleMoney } from "./actions";
 import type { StaffCase } from "./queries";
 
 /** Remedy buttons with explanations. Irreversible ones ask again. */
-const WORDS: Record<RemedyName, { button: string; asks: ((item: StaffCase) => string) | null }> = {
-  refund_again: { button: "Refund again", asks: null },
-  athlete_paid: {
-    button: "Paid another way",
-    asks: ({ owed }) =>
-      `You have sent ${formatCents(owed)} to the athlete outside of Stripe, for example by bank transfer.`,
-  },
-  undeliverable: {
-    button: "Could not be delivered",
-    asks: ({ owed }) =>
-      `The bank does not take the ${formatCents(owed)}, and nobody can be reached. They stay on the books as the athlete's, and are nobody's income. If the athlete turns up, refund them in Stripe's dashboard.`,
-  },
-  take_back_again: { button: "Reverse transfer again", asks: null },
-  coach_repaid: {
-    button: "The coach paid it back",
-    asks: ({ debt }) => `The coach has sent ${formatCents(debt)} to you outside of Stripe.`,
-  },
-  write_off: {
-    button: "Write off",
-    asks: ({ debt }) => `The platform bears the ${formatCents(debt)}. The coach no longer owes them.`,
-  },
-  transfer_again: { button: "Send share again", asks: null },
-  coach_paid: {
-    button: "Paid another way",
-    asks: ({ share }) => `You have sent ${formatCents(share)} to the coach outside of Stripe.`,
-  },
-  try_again: { button: "Try again", asks: null },
-};
+const WORDS: Record<RemedyName, { button: string; asks: { title: string; says: (item: StaffCase) => string } | null }> =
+  {
+    refund_again: { button: m.staff_refund_again(), asks: null },
+    athlete_paid: {
+      button: m.staff_paid_another_way(),
+      asks: {
+        title: m.staff_paid_another_way_asked(),
+        says: ({ owed }) => m.staff_you_have_sent_owed_to_the({ owed: formatCents(owed) }),
+      },
+    },
+    undeliverable: {
+      button: m.staff_could_not_be_delivered(),
+      asks: {
+        title: m.staff_could_not_be_delivered_asked(),
+        says: ({ owed }) => m.staff_the_bank_does_not_take_the({ owed: formatCents(owed) }),
+      },
+    },
+    take_back_again: { button: m.staff_reverse_transfer_again(), asks: null },
+    coach_repaid: {
+      button: m.staff_the_coach_paid_it_back(),
+      asks: {
+        title: m.staff_the_coach_paid_it_back_asked(),
+        says: ({ debt }) => m.staff_the_coach_has_sent_debt_to({ debt: formatCents(debt) }),
+      },
+    },
+    write_off: {
+      button: m.staff_write_off(),
+      asks: {
+        title: m.staff_write_off_asked(),
+        says: ({ debt }) => m.staff_the_platform_bears_the_debt_the({ debt: formatCents(debt) }),
+      },
+    },
+    transfer_again: { button: m.staff_send_share_again(), asks: null },
+    coach_paid: {
+      button: m.staff_paid_another_way(),
+      asks: {
+        title: m.staff_paid_another_way_asked(),
+        says: ({ share }) => m.staff_you_have_sent_share_to_the({ share: formatCents(share) }),
+      },
+    },
+    try_again: { button: m.staff_try_again(), asks: null },
+  };
 
 /** The remedy's amount in cents. */
 function amountOf({ owed, debt, share }: StaffCase, name: RemedyName): number {
@@ -66,19 +81,21 @@ export function Remedies({ item, onDone }: { item: StaffCase; onDone: () => void
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? `${WORDS[asked].button}?` : ""}
+        title={(asked && WORDS[asked].asks?.title) ?? ""}
         actions={
           <>
             <Button tone="stop" busy={busy} onClick={() => asked && void settle(asked)}>
-              Yes, record it
+              {m.staff_yes_record_it()}
             </Button>
             <Button tone="out" onClick={() => setAsked(null)}>
-              Close
+              {m.staff_close()}
             </Button>
           </>
         }
       >
-        <p className="text-ink-2">{asked ? WORDS[asked].asks?.(item) : ""} It cannot be undone.</p>
+        <p className="text-ink-2">
+          {asked ? WORDS[asked].asks?.says(item) : ""} {m.staff_it_cannot_be_undone()}
+        </p>
       </Dialog>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { removeAuthenticator } from "@/accounts/authenticator";
 import { PasswordInput } from "@/accounts/password-input";
@@ -16,25 +17,23 @@ export function RemoveAuthenticator({ left, onDone }: { left: number; onDone: ()
     event.preventDefault();
     void run(async () => {
       await removeAuthenticator(password, code);
-      toast.success("Success!", "The authenticator app is removed.");
+      toast.success(m.staff_success(), m.staff_the_authenticator_app_is_removed());
       onDone();
     });
   };
   return (
     <details>
-      <summary>
-        It is on, with {left} recovery {left === 1 ? "code" : "codes"} left. Another phone, or new codes?
-      </summary>
+      <summary>{m.staff_it_is_on_with_left_recovery({ left })}</summary>
       <form className="grid gap-4" onSubmit={submit} noValidate>
-        <p className="text-ink-2">Remove it here, then add it again.</p>
-        <Field label="Your password">
+        <p className="text-ink-2">{m.staff_remove_it_here_then_add_it()}</p>
+        <Field label={m.staff_your_password()}>
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>
-        <Field label="Code">
+        <Field label={m.staff_code()}>
           <Input autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />
         </Field>
         <Button type="submit" tone="stop" busy={busy}>
-          Remove the app
+          {m.staff_remove_the_app()}
         </Button>
       </form>
     </details>

@@ -1,51 +1,85 @@
+import * as m from "@messages";
 import { useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { formatInstant } from "@/ui/format";
+import { formatDate, formatInstant } from "@/ui/format";
 import { Input } from "@/ui/input";
-import { toast } from "@/ui/toast";
+import { nameWithin, shownName } from "@/ui/person-name";
+import { useWork } from "@/ui/use-work";
 import { closeReport } from "./actions";
+import { DeskTable } from "./desk-table";
 import { LINE } from "./line";
-import { ListFrame } from "./list-frame";
+import { Frame } from "./list-frame";
+import { PersonLink } from "./person-link";
 import { loadReports, type Report } from "./queries";
+import { ReportThread } from "./report-thread";
 import { useLoaded } from "./use-loaded";
 
 export function Reports() {
   const loaded = useLoaded(loadReports);
   return (
-    <ListFrame loaded={loaded} empty="Nobody has reported anything.">
-      {(report) => <ReportItem report={report} onDone={loaded.reload} />}
-    </ListFrame>
+    <Frame loaded={loaded} empty={m.staff_nobody_has_reported_anything()}>
+      {(rows) => (
+        <DeskTable
+          label={m.desk_reports()}
+          count={m.desk_reports_count({
+            count: rows.length,
+            open: rows.filter(({ state }) => state !== "closed").length,
+          })}
+          rows={rows}
+          head={m.desk_reported()}
+          name={({ reported_name }) => shownName(reported_name)}
+          columns={[
+            { head: m.desk_by(), cell: ({ user_name }) => shownName(user_name) },
+            { head: m.desk_why(), cell: ({ reason }) => <span className="wrap-anywhere line-clamp-1">{reason}</span> },
+            { head: m.desk_state(), cell: (report) => <State report={report} /> },
+            { head: m.desk_when(), cell: ({ created_at }) => formatDate(created_at), number: true },
+          ]}
+          detail={(report) => <ReportItem report={report} onDone={loaded.reload} />}
+        />
+      )}
+    </Frame>
   );
 }
 
+const State = ({ report }: { report: Report }) => (
+  <Badge tone={report.state === "closed" ? "grey" : "wait"}>
+    {report.state === "closed" ? m.staff_closed() : m.staff_open()}
+  </Badge>
+);
+
 function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) {
   const [outcome, setOutcome] = useState("");
-  const close = () =>
-    closeReport(report.id, outcome).then(onDone, (error: Error) => toast.error("Error", error.message));
+  const { busy, run } = useWork();
+  const close = () => run(() => closeReport(report.id, outcome).then(onDone));
   return (
     <>
       <div className="flex items-center justify-between gap-3">
         <span className="text-ink-3 text-sm tabular-nums">{formatInstant(report.created_at)}</span>
-        <Badge tone={report.state === "closed" ? "grey" : "wait"}>
-          {report.state === "closed" ? "Closed" : "Open"}
-        </Badge>
+        <State report={report} />
       </div>
       <h2 className="title">
-        {report.user_name || "A deleted account"} reports {report.reported_name || "a deleted account"}
+        {m.staff_user_name_reports_reported_name({
+          user_name: shownName(report.user_name),
+          reported_name: nameWithin(report.reported_name),
+        })}
       </h2>
       <p className="written">{report.reason}</p>
-      {report.message && <blockquote className="written text-sm">{report.message}</blockquote>}
+      {report.message && <ReportThread report={report} />}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <PersonLink id={report.reported_name && report.reported_id}>{report.reported_name}</PersonLink>
+        <PersonLink id={report.user_name && report.user_id}>{report.user_name}</PersonLink>
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         {report.user_name && (
           <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: report.user_id }}>
-            Message {report.user_name}
+            {m.staff_message_user_name({ user_name: report.user_name })}
           </ButtonLink>
         )}
         {report.reported_name && (
           <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: report.reported_id }}>
-            Message {report.reported_name}
+            {m.staff_message_reported_name({ reported_name: report.reported_name })}
           </ButtonLink>
         )}
       </div>
@@ -53,11 +87,11 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
         <p className="written text-ink-2">{report.outcome}</p>
       ) : (
         <div className={LINE}>
-          <Field label="What was done">
+          <Field label={m.staff_what_was_done()}>
             <Input value={outcome} maxLength={2000} onChange={(event) => setOutcome(event.target.value)} />
           </Field>
-          <Button tone="ink" disabled={!outcome.trim()} onClick={() => void close()}>
-            Close report
+          <Button tone="ink" busy={busy} disabled={!outcome.trim()} onClick={() => void close()}>
+            {m.staff_close_report()}
           </Button>
         </div>
       )}

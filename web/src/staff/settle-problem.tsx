@@ -1,5 +1,6 @@
 import { coachKeeps, givenBack, type RefundQuestion, refundUpTo } from "@domain/cancellation";
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 import { useState } from "react";
 import { amountNow } from "@/platform/api";
 import { Field } from "@/ui/field";
@@ -13,9 +14,11 @@ import { LINE } from "./line";
 import type { StaffCase } from "./queries";
 
 const PARTS = [
-  { value: "0", label: "None" },
-  { value: "50", label: "50%" },
-  { value: "100", label: "All" },
+  { value: "0", label: m.staff_none() },
+  { value: "25", label: m.ui_percent({ value: 25 }) },
+  { value: "50", label: m.ui_percent({ value: 50 }) },
+  { value: "75", label: m.ui_percent({ value: 75 }) },
+  { value: "100", label: m.staff_all() },
 ] as const;
 type Part = (typeof PARTS)[number]["value"];
 
@@ -35,28 +38,36 @@ export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () =>
   const [told, setTold] = useState<{ part: Part | ""; cents: number } | null>(null);
   const question = questionOf(item);
   const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));
-  const amounts = `${formatCents(back)} will be refunded, the coach keeps ${formatCents(coachKeeps(question, back))}.`;
+  const amounts = m.staff_back_will_be_refunded_the_coach({
+    back: formatCents(back),
+    coachKeeps: formatCents(coachKeeps(question, back)),
+  });
   const settle = async () => {
     setBusy(true);
     await settleProblem(item.id, Number(part), back, reason.trim()).then(onDone, (error: Error) => {
       const cents = amountNow(error);
       if (cents !== null) setTold({ part, cents });
-      toast.error("Error", error.message);
+      toast.error(m.staff_error(), error.message);
     });
     setBusy(false);
   };
   return (
     <>
-      <Field label="Your reason, for both sides">
+      <Field label={m.staff_your_reason_for_both_sides()}>
         <Input value={reason} maxLength={LIMITS.bookingNotes} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <div className={LINE}>
-        <Segmented<Part | ""> label="Refunded to the athlete" value={part} onChange={setPart} options={PARTS} />
+        <Segmented<Part | "">
+          label={m.staff_refunded_to_the_athlete()}
+          value={part}
+          onChange={setPart}
+          options={PARTS}
+        />
         <AskOnce
-          label="Settle"
-          title="Settle this problem?"
-          says={`${amounts} This is final for both sides.`}
-          yes="Yes, settle it"
+          label={m.staff_settle()}
+          title={m.staff_settle_this_problem()}
+          says={m.staff_amounts_this_is_final_for_both({ amounts })}
+          yes={m.staff_yes_settle_it()}
           busy={busy}
           disabled={part === "" || !reason.trim()}
           onYes={settle}

@@ -1,3 +1,13 @@
-/** The parts of the team's screen, as the address names them. */
-export const STAFF_PARTS = ["coaches", "marks", "people", "reports", "reviews", "money", "profit", "log"] as const;
+/** The tabs of the team's screen, as in the address. */
+export const STAFF_PARTS = [
+  "coaches",
+  "marks",
+  "people",
+  "reports",
+  "reviews",
+  "money",
+  "profit",
+  "figures",
+  "log",
+] as const;
 export type StaffPart = (typeof STAFF_PARTS)[number];

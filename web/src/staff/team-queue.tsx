@@ -1,32 +1,35 @@
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { myAuthenticator } from "@/accounts/authenticator";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
-import { loadCoachChanges, loadMoneyCases, loadReports, loadWaitingCoaches } from "./queries";
+import { loadCoachChanges, loadMoneyCases, loadReports, loadWaitingCoaches, loadWaitingVideos } from "./queries";
 import type { StaffPart } from "./staff-part";
 import { useLoaded } from "./use-loaded";
 
-type Line = { part: StaffPart; count: number; one: string; many: string };
+type Line = { part: StaffPart; count: number; words: (values: { count: number }) => string };
 /** `locked`: an authenticator's code is needed first. */
 type Queue = { locked: boolean; lines: Line[] };
 
 async function loadQueue(): Promise<Queue> {
   const { required, staffNow } = await myAuthenticator();
   if (required && !staffNow) return { locked: true, lines: [] };
-  const [coaches, changes, reports, cases] = await Promise.all([
+  const [coaches, changes, videos, reports, cases] = await Promise.all([
     loadWaitingCoaches(),
     loadCoachChanges(),
+    loadWaitingVideos(),
     loadReports(),
     loadMoneyCases(),
   ]);
   const unchecked = coaches.filter(({ athlete_verified, declined }) => !athlete_verified && !declined).length;
   const open = reports.filter(({ state }) => state !== "closed").length;
   const lines: Line[] = [
-    { part: "coaches", count: unchecked, one: "coach to verify", many: "coaches to verify" },
-    { part: "coaches", count: changes.length, one: "profile change to approve", many: "profile changes to approve" },
-    { part: "reports", count: open, one: "report to answer", many: "reports to answer" },
-    { part: "money", count: cases.length, one: "problem with money", many: "problems with money" },
+    { part: "coaches", count: unchecked, words: m.staff_coaches_to_verify },
+    { part: "coaches", count: changes.length, words: m.staff_changes_to_approve },
+    { part: "coaches", count: videos.length, words: m.intro_videos_to_approve },
+    { part: "reports", count: open, words: m.staff_reports_to_answer },
+    { part: "money", count: cases.length, words: m.staff_money_problems },
   ];
   return { locked: false, lines };
 }
@@ -38,7 +41,7 @@ export function TeamQueue() {
   return (
     <Card as="section" className="grid gap-4 desk:p-6 p-4" aria-labelledby="team-queue">
       <h2 className="text-d4" id="team-queue">
-        Waiting for the team
+        {m.staff_waiting_for_the_team()}
       </h2>
       {!data && !error && (
         <DelayedSkeleton>
@@ -47,20 +50,20 @@ export function TeamQueue() {
       )}
       {error && !data && (
         <div className="flex flex-wrap items-center justify-between gap-3" role="alert">
-          <p className="text-ink-2">The list did not load. It needs a connection.</p>
+          <p className="text-ink-2">{m.staff_the_list_did_not_load_it()}</p>
           <Button tone="out" size="sm" onClick={reload}>
-            Retry
+            {m.staff_retry()}
           </Button>
         </div>
       )}
-      {data?.locked && <p className="text-ink-2">Enter the code of your authenticator app to see what is waiting.</p>}
-      {data && !data.locked && lines.length === 0 && <p className="text-ink-2">Nothing is waiting.</p>}
+      {data?.locked && <p className="text-ink-2">{m.staff_enter_the_code_of_your()}</p>}
+      {data && !data.locked && lines.length === 0 && <p className="text-ink-2">{m.staff_nothing_is_waiting()}</p>}
       {lines.length > 0 && (
         <ul className="grid gap-2">
-          {lines.map(({ part, count, one, many }) => (
-            <li key={many}>
+          {lines.map(({ part, count, words }) => (
+            <li key={words({ count })}>
               <Link to="/staff" search={{ part }} className="link tabular-nums">
-                {count} {count === 1 ? one : many}
+                {words({ count })}
               </Link>
             </li>
           ))}
@@ -68,7 +71,7 @@ export function TeamQueue() {
       )}
       <div>
         <ButtonLink tone="ink" to="/staff">
-          {data?.locked ? "Enter code" : "Open Staff"}
+          {data?.locked ? m.staff_enter_code() : m.staff_open_staff()}
         </ButtonLink>
       </div>
     </Card>

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { cx } from "./class-names";
 import { drawingOf } from "./drawings";
 import { initials } from "./initials";
+import { Photo } from "./photo";
 import { SportLines } from "./sport-surface";
 
 const SIZES = {
@@ -9,6 +9,7 @@ const SIZES = {
   56: "size-14",
   72: "size-18",
   96: "size-24",
+  profile: "desk:size-52 size-24",
   /** 56 on a phone, 72 on a desk. */
   match: "size-14 desk:size-18",
 };
@@ -24,7 +25,6 @@ type AvatarProps = {
 
 /** A person as a shirt: initials set like a number over their sport's lines. Beside a name, so hidden from readers. */
 export function Avatar({ name, sport, size = 56, imageUrl, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
       className={cx(
@@ -35,19 +35,9 @@ export function Avatar({ name, sport, size = 56, imageUrl, className }: AvatarPr
       )}
       aria-hidden="true"
     >
-      <SportLines sport={sport} crop className="absolute inset-0 -z-1 stroke-1 opacity-42" />
+      <SportLines sport={sport} person={name} crop className="absolute inset-0 -z-1 stroke-1 opacity-42" />
       <span className="text-[44cqw]">{initials(name)}</span>
-      {imageUrl && imageUrl !== broken && (
-        <img
-          className="absolute inset-0 size-full object-cover"
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(imageUrl)}
-        />
-      )}
+      <Photo url={imageUrl} />
     </span>
   );
 }

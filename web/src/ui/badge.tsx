@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
   info: "bg-info-bg text-info",
 };
 
-/** A glyph and a word; the colour only repeats them. Pass the glyph as a lucide icon. */
+/** A glyph (a lucide icon) and a word. The colour adds no information. */
 export const Badge = ({
   tone = "grey",
   icon,
@@ -22,7 +22,7 @@ export const Badge = ({
 }: {
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** Where it stands. */
+  /** For its position. */
   className?: string | undefined;
   children: ReactNode;
 }) => (

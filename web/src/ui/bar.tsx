@@ -7,11 +7,11 @@ type BarProps = {
   icon: ReactNode;
   title?: string;
   text?: ReactNode;
-  /** What can be done about it. */
+  /** The remedy. */
   children?: ReactNode;
 };
 
-/** A line across the top of every screen: the icon, in bold what is the matter, then what that means. */
+/** A line across the top of every screen: an icon, the problem in bold, its consequence. */
 export const Bar = ({ tone = "wait", icon, title, text, children }: BarProps) => (
   <div
     data-bar=""

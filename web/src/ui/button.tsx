@@ -26,7 +26,7 @@ const ROOM = { normal: "px-5", sm: "px-3.5", big: "px-6.5" };
 export const buttonLooks = (
   { tone = "ink", size = "normal", full, quiet, tight }: Looks,
   className?: string,
-  /** Two faces lie over each other. */
+  /** For two faces, one over the other. */
   faces?: boolean,
 ) =>
   cx(
@@ -125,7 +125,7 @@ export const ICON_BUTTON = "grid size-12 flex-none place-items-center rounded-md
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & { label: string };
 
-/** For back, close and send only: everything else carries a word. */
+/** For back, close and send only. All other buttons have a word. */
 export function IconButton({ label, className, children, type = "button", ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={cx(ICON_BUTTON, className)}>

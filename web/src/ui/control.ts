@@ -1,4 +1,4 @@
-/** How every control that takes text or a choice looks. */
+/** The look of all controls for text and choices. */
 export const CONTROL =
   "w-full rounded-md border-[1.5px] border-edge bg-paper px-3.5 py-2.75 leading-[1.45] focus:border-ink focus:edge-ink focus:outline-none aria-invalid:border-stop aria-invalid:edge-fault";
 

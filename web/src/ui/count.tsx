@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names";
 
-/** How many, as a small figure beside a word or over an icon. */
+/** A small number beside a word or over an icon. */
 export const Count = ({ children, className }: { children: ReactNode; className?: string }) => (
   <span
     className={cx(

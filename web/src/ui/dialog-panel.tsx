@@ -7,7 +7,7 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Buttons; the one that matters first. */
+  /** Buttons, the main one first. */
   actions?: ReactNode;
   /** The dialog leads to another page, so Back must not close it. */
   leaves?: true;

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button";
@@ -9,14 +10,14 @@ import { useColumns } from "./use-columns";
 type DirectoryFrameProps = {
   title: string;
   lead?: string;
-  /** How many are shown, read out when it changes. */
+  /** The number of results. Announced when it changes. */
   count: string;
-  /** What the sheet's button says: "Show 34 coaches". */
+  /** The label of the sheet's button: "Show 34 coaches". */
   show: string;
   filters: ReactNode;
-  /** How many filters are on. */
+  /** The number of active filters. */
   active: number;
-  /** Whether there is something to clear; where it is not said, when a filter is on. */
+  /** Whether Clear is offered. Default: if a filter is active. */
   clears?: boolean;
   onClear: () => void;
   /** A search field, a sort. */
@@ -24,7 +25,7 @@ type DirectoryFrameProps = {
   children: ReactNode;
 };
 
-/** A list with its filters beside it on a desk and in a sheet on a phone. */
+/** A list with filters: beside it on a desk, in a sheet on a phone. */
 export function DirectoryFrame({
   title,
   lead,
@@ -47,13 +48,13 @@ export function DirectoryFrame({
       {desk && (
         <aside
           className="grid desk:min-h-[calc(100vh_-_73px)] content-start desk:border-rule desk:border-r bg-paper max-desk:hidden"
-          aria-label="Filters"
+          aria-label={m.ui_filters()}
         >
           <header className="flex min-h-16 items-center justify-between py-2 pr-2 pl-5">
-            <h2 className="text-d4">Filters</h2>
+            <h2 className="text-d4">{m.ui_filters()}</h2>
             {clears && (
               <Button tone="plain" size="sm" onClick={onClear}>
-                Clear
+                {m.ui_clear()}
               </Button>
             )}
           </header>
@@ -71,12 +72,12 @@ export function DirectoryFrame({
             </p>
             {lead && <p className="max-w-[62ch] basis-full text-ink-2">{lead}</p>}
           </div>
-          <div className="grid desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+          <div className="flex desk:grid desk:auto-cols-auto desk:grid-flow-col flex-wrap items-center gap-2">
             {tools}
             <span className="desk:hidden">
               <Chip onClick={() => setOpen(true)} count={active}>
                 <SlidersHorizontal className="size-4" aria-hidden="true" />
-                Filters
+                {m.ui_filters()}
               </Chip>
             </span>
           </div>
@@ -86,11 +87,11 @@ export function DirectoryFrame({
       <Sheet
         open={open}
         onClose={close}
-        title="Filters"
+        title={m.ui_filters()}
         footer={
           <>
             <Button tone="plain" onClick={onClear}>
-              Clear
+              {m.ui_clear()}
             </Button>
             <Button tone="ink" onClick={close}>
               {show}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A phone's bar at the bottom of a screen: what it costs, and the next step. With large text it keeps to one row where it can. */
+/** A phone's bar at the bottom of a screen: the price and the next step. Large text stays in one row if possible. */
 export const Dock = ({ children }: { children: ReactNode }) => (
   <div
     data-dock=""
@@ -12,7 +12,7 @@ export const Dock = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Beside the price in a dock. Large text leaves no room for it. */
+/** Beside the price in a dock. Hidden with large text. */
 export const DockNote = ({ children }: { children: ReactNode }) => (
   <span className="mt-0.75 block @max-3xs/room:hidden text-ink-3 text-sm tabular-nums">{children}</span>
 );

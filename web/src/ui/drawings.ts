@@ -1,6 +1,6 @@
 import { type Drawing, OTHER } from "./drawing";
 
-/** The ground that a sport is played on. */
+/** The colour of each sport's ground. */
 const SURFACES = {
   clay: "bg-clay",
   wood: "bg-wood",
@@ -42,7 +42,7 @@ const DRAWINGS: Record<string, Drawing> = {
   volleyball: draw("volleyball", "wood", "-24 -20 228 130", "36 -20 130 130"),
 };
 
-/** People write their sport freely: "Track", "Women's soccer", "Olympic swimming" all find their drawing. */
+/** Sports are free text: "Track", "Women's soccer" and "Olympic swimming" each find a drawing. */
 export function drawingOf(sport: string | null | undefined): Drawing {
   const words = (sport ?? "").trim().toLowerCase();
   if (!words) return OTHER;

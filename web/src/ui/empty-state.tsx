@@ -11,7 +11,7 @@ type EmptyStateProps = {
   /** A lower drawing, for panes. */
   small?: boolean;
   level?: 2 | 3;
-  /** How wide it is. */
+  /** The drawing's width. */
   className?: string;
 };
 

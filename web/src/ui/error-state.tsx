@@ -1,9 +1,10 @@
+import * as m from "@messages";
 import { lazy, Suspense } from "react";
 import { Card } from "@/ui/card";
 import { Button } from "./button";
 import { orNothing } from "./lazy-load";
 
-// Its lines are decoration: what failed may be the loading of code.
+// Lazy, because it is decoration, and loading code may be what failed.
 const SportSurface = lazy(orNothing(async () => (await import("./sport-surface")).SportSurface));
 
 type ErrorStateProps = {
@@ -11,11 +12,11 @@ type ErrorStateProps = {
   text: string;
   onRetry?: () => void;
   requestId?: string | null | undefined;
-  /** 1 where it is the whole page. */
+  /** 1 if it is the whole page. */
   level?: 1 | 2;
 };
 
-/** What went wrong, what is safe, and Retry; the request id is what support will ask for. */
+/** Says what failed and what is safe, with Retry. Support asks for the request id. */
 export function ErrorState({ title, text, onRetry, requestId, level = 2 }: ErrorStateProps) {
   const Title = level === 1 ? "h1" : "h2";
   return (
@@ -29,8 +30,10 @@ export function ErrorState({ title, text, onRetry, requestId, level = 2 }: Error
       <p className="mx-5 text-ink-2">{text}</p>
       {(onRetry || requestId) && (
         <div className="mx-5 flex flex-wrap items-center gap-3">
-          {onRetry && <Button onClick={onRetry}>Retry</Button>}
-          {requestId && <span className="text-ink-3 text-sm tabular-nums">Request {requestId}</span>}
+          {onRetry && <Button onClick={onRetry}>{m.ui_retry()}</Button>}
+          {requestId && (
+            <span className="text-ink-3 text-sm tabular-nums">{m.ui_request_request_id({ requestId })}</span>
+          )}
         </div>
       )}
     </Card>

@@ -7,7 +7,7 @@ const COLUMNS = {
   9: "grid-cols-[minmax(9em,max-content)_minmax(0,1fr)]",
 };
 
-/** Terms and what they are, side by side: `dt` and `dd`, `em` wide at least. */
+/** Terms and values side by side, as `dt` and `dd`. Each is at least `em` wide. */
 export const Facts = ({ em, children }: { em: keyof typeof COLUMNS; children: ReactNode }) => (
   <dl
     className={cx(

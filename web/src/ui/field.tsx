@@ -1,11 +1,10 @@
+import * as m from "@messages";
 import { CircleAlert } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { type ReactNode, useContext, useId } from "react";
 import { cx } from "./class-names";
+import { FieldError } from "./field-error";
 import { FieldContext } from "./input";
-
-/** The form's faulty field, and why. */
-export type Wrong = { field: string; message: string };
-export const WrongContext = createContext<Wrong | null>(null);
+import { WrongContext } from "./wrong";
 
 type FieldProps = {
   label: ReactNode;
@@ -17,7 +16,7 @@ type FieldProps = {
   error?: string | null | undefined;
   counter?: { value: number; max: number } | undefined;
   className?: string;
-  /** The text above is no label, because the control has a fuller name. */
+  /** The text above is not a label, because the control has a fuller name. */
   named?: true;
   children: ReactNode;
 };
@@ -25,7 +24,7 @@ type FieldProps = {
 /** A label above, a control, and one line under it: the error or the hint on the left, the counter on the right. */
 export function Field({ label, name, optional, hint, error, counter, className, named, children }: FieldProps) {
   const id = useId();
-  const wrong = useContext(WrongContext);
+  const wrong = useContext(WrongContext)?.wrong;
   const mark = wrong && wrong.field === name ? wrong.message : null;
   const under = `${id}-under`;
   const over = counter !== undefined && counter.value > counter.max;
@@ -40,7 +39,7 @@ export function Field({ label, name, optional, hint, error, counter, className, 
           </span>
         ) : (
           <label className="text-field" htmlFor={id} id={`${id}-label`}>
-            {label} {optional && <span className="font-normal text-ink-3">(optional)</span>}
+            {label} {optional && <span className="font-normal text-ink-3">{m.ui_optional()}</span>}
           </label>
         )}
         {children}
@@ -66,10 +65,10 @@ export function Field({ label, name, optional, hint, error, counter, className, 
 
 type FieldGroupProps = { name: string; className?: string; children: ReactNode };
 
-/** Controls with names of their own that are right or wrong together, such as two times. The line below says what is wrong. */
+/** Controls with separate names and a common error, such as two times. The line below shows it. */
 export function FieldGroup({ name, className, children }: FieldGroupProps) {
   const id = useId();
-  const wrong = useContext(WrongContext);
+  const wrong = useContext(WrongContext)?.wrong;
   const mark = wrong?.field === name ? wrong.message : null;
   return (
     <FieldContext
@@ -86,14 +85,6 @@ export function FieldGroup({ name, className, children }: FieldGroupProps) {
     </FieldContext>
   );
 }
-
-/** An error as glyph and sentence, never colour alone. */
-export const FieldError = ({ children, id }: { children: ReactNode; id?: string }) => (
-  <span className="flex items-center gap-1.5 font-semibold text-stop" id={id} role="alert">
-    <CircleAlert className="size-4" aria-hidden="true" />
-    {children}
-  </span>
-);
 
 /** The toast's text, drawn by the style sheet, so that it is announced once. */
 export const FieldMark = ({ words }: { words: string }) => (

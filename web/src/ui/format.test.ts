@@ -1,16 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   countsToTwelve,
   formatCents,
   formatClock,
   formatDate,
   formatHHmm,
-  formatHours,
   formatInstant,
   formatRate,
   formatTime,
   zoneCity,
 } from "./format";
+import { formatHours } from "./format-hours";
 
 describe("money", () => {
   it("[9.cents] shows cents as dollars with two decimals", () => {
@@ -67,4 +67,19 @@ it("[2.dashboard.hours] counts hours in the singular and the plural", () => {
 it("names a zone by its city", () => {
   expect(zoneCity("America/New_York")).toBe("New York");
   expect(zoneCity("UTC")).toBe("UTC");
+});
+
+describe("another language", () => {
+  afterEach(() => {
+    vi.resetModules();
+  });
+  it("writes the names of days and months", async () => {
+    vi.resetModules();
+    (await import("@language")).speak("es");
+    const spanish = await import("./format");
+    expect(spanish.formatDate("2026-11-24T18:00:00.000Z", "UTC")).toBe("mar 24 nov 2026");
+    expect(spanish.formatDate("2026-09-02T18:00:00.000Z", "UTC")).toBe("mié 2 sep 2026");
+    expect(spanish.formatInstant("2026-01-24T18:05:00.000Z", "Europe/Madrid")).toBe("sáb 24 ene 2026, 19:05");
+    expect((await import("./format-hours")).formatHours(1)).toBe("1 hora");
+  });
 });

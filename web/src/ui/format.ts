@@ -1,19 +1,20 @@
 import { clockWords, zoneCity } from "@domain/clock-words";
 import { dollars, rateInDollars } from "@domain/money";
+import { LOCALE } from "@/platform/locale";
 
-/** Whole cents to "$80.00", as mails write it. */
+/** Whole cents of the instance's currency to "$80.00", as mails write it. */
 export const formatCents = dollars;
 
 /** An hourly rate in whole cents to "$80", or "$80.50" if it has cents. */
 export const formatRate = rateInDollars;
 
-// Made when first needed, because each takes milliseconds of a first paint.
+// Created on first use, because each delays the first paint by milliseconds.
 const made = new Map<string, Intl.DateTimeFormat>();
 function formatter(kind: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${kind}|${zone ?? ""}`;
   const known = made.get(key);
   if (known) return known;
-  const fresh = new Intl.DateTimeFormat("en-GB", { ...options, ...(zone ? { timeZone: zone } : {}) });
+  const fresh = new Intl.DateTimeFormat(LOCALE, { ...options, ...(zone ? { timeZone: zone } : {}) });
   made.set(key, fresh);
   return fresh;
 }
@@ -25,7 +26,7 @@ export const countsToTwelve = (locale: string): boolean =>
   new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 === true;
 
 let toTwelve: boolean | undefined;
-/** Of this browser's language; outside a browser, 24 hours. */
+/** By this browser's language; 24 hours outside a browser. */
 function twelveHere(): boolean {
   toTwelve ??= typeof document !== "undefined" && countsToTwelve(navigator.language);
   return toTwelve;
@@ -61,8 +62,5 @@ export function formatInstant(iso: string, zone?: string): string {
   const day = formatDate(iso, zone);
   return day && `${day}, ${formatTime(iso, zone)}`;
 }
-
-/** "1 hour", "2 hours". */
-export const formatHours = (hours: number): string => `${hours} ${hours === 1 ? "hour" : "hours"}`;
 
 export { zoneCity };

@@ -9,8 +9,7 @@ export function WhenOpened({ open, children }: { open: boolean; children: ReactN
 }
 
 /**
- * For `lazy`: an optional part. Offline before the app is installed its code cannot load, and nothing is
- * shown.
+ * For `lazy`: an optional part. Shows nothing if its code cannot load (offline, before the app is installed).
  */
 export const orNothing =
   <P extends object>(load: () => Promise<ComponentType<P>>) =>

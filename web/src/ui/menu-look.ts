@@ -3,7 +3,7 @@ const LIST =
 
 /** Under the button that opens it. */
 export const MENU_LIST = `${LIST} absolute top-[calc(100%_+_8px)] right-0 z-40 min-w-58`;
-/** Headless UI says where it stands. */
+/** Headless UI sets the position. */
 export const SELECT_LIST = `${LIST} z-60 min-w-(--button-width) [--anchor-gap:6px] [--anchor-max-height:320px]`;
 export const MENU_ITEM =
   "flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-md px-3 text-left font-medium no-underline focus-visible:edge-none data-focus:bg-sunk data-selected:font-semibold [&>svg]:invisible data-selected:[&>svg]:visible";

@@ -1,11 +1,20 @@
+import { currency } from "@domain/currency";
 import { cx } from "./class-names";
 import { Input, type InputProps } from "./input";
 
-/** Dollars: the sign is drawn in the field, the value is what was typed. */
+/** Main units of the currency. The sign is drawn in the field; the value is the typed text. */
 export function MoneyInput({ className, ...rest }: InputProps) {
+  const { sign } = currency();
   return (
-    <span className="relative block flex-1 before:absolute before:top-3 before:left-3.5 before:text-ink-3 before:content-['$']">
-      <Input inputMode="numeric" {...rest} className={cx("pl-7 tabular-nums", className)} />
+    <span className="relative block flex-1">
+      <span className="pointer-events-none absolute top-3 left-3.5 text-ink-3" aria-hidden="true">
+        {sign}
+      </span>
+      <Input
+        inputMode="numeric"
+        {...rest}
+        className={cx(sign.length > 1 ? "pl-14" : "pl-7", "tabular-nums", className)}
+      />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cx } from "./class-names";
 
-/** Something that waits for the person, said where it matters. An alert has a second edge. */
+/** Tells the person about something that needs them. An alert has a second edge. */
 export const Notice = (props: Omit<ComponentProps<"div">, "className">) => (
   <div
     {...props}

@@ -19,7 +19,7 @@ type PageProps = {
   children?: ReactNode;
 };
 
-/** A screen's frame: its one h1 (which takes the focus on navigation), a lead, actions, and the document's title. */
+/** A screen's frame: its one h1, a lead, actions, and the document's title. Navigation focuses the h1. */
 export function Page({ title, lead, actions, width = "page", className, headClassName, children }: PageProps) {
   useDocumentTitle(title);
   return (

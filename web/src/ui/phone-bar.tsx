@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
@@ -5,9 +6,9 @@ import { IconButton } from "./button";
 
 type PhoneBarProps = {
   title: ReactNode;
-  /** Where Back leads when the app was opened on this very page. */
+  /** The target of Back if the app was opened on this page. */
   back: string;
-  /** At the right: a step, one icon. */
+  /** At the right: one action, as an icon. */
   children?: ReactNode;
 };
 
@@ -21,7 +22,7 @@ export function PhoneBar({ title, back, children }: PhoneBarProps) {
       data-bar=""
       className="flex desk:hidden min-h-14 items-center gap-2 border-rule border-b bg-chalk pr-1 pl-4"
     >
-      <IconButton label="Back" className="-ml-3" onClick={leave}>
+      <IconButton label={m.ui_back()} className="-ml-3" onClick={leave}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <span className="title flex-1">{title}</span>

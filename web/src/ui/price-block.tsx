@@ -3,7 +3,7 @@ import { formatCents } from "./format";
 
 type Row = { label: string; cents: number; small?: boolean };
 
-/** Title, parts and total: the same block wherever money is decided. Cents throughout. */
+/** Title, parts and total, in cents. The same block on every screen that decides about money. */
 export const PriceBlock = ({ rows, total }: { rows: readonly Row[]; total: { label: string; cents: number } }) => (
   <dl className="grid gap-0">
     {rows.map((row) => (
@@ -11,7 +11,7 @@ export const PriceBlock = ({ rows, total }: { rows: readonly Row[]; total: { lab
         key={row.label}
         className={cx("flex items-baseline justify-between gap-4", row.small ? "py-0.75 text-sm" : "py-2")}
       >
-        <dt className="text-ink-2">{row.label}</dt>
+        <dt className="wrap-anywhere min-w-0 text-ink-2">{row.label}</dt>
         <dd className={cx("tally", row.small ? "text-base text-ink-2" : "text-lg")}>{formatCents(row.cents)}</dd>
       </div>
     ))}

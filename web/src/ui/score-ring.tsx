@@ -1,4 +1,5 @@
 import { SCORE_COLOURS } from "@domain/limits";
+import * as m from "@messages";
 import { cx } from "./class-names";
 
 export const scoreTone = (score: number): "high" | "mid" | "low" =>
@@ -14,7 +15,7 @@ const RING = {
 };
 type ScoreRingProps = { score: number; size?: keyof typeof RING; className?: string };
 
-/** A match score from 0 to 100, drawn once and always with its number and what it is: "61% match". */
+/** A match score from 0 to 100, always with number and word: "61% match". */
 export function ScoreRing({ score, size = "md", className }: ScoreRingProps) {
   const value = Math.round(Math.min(100, Math.max(0, score)));
   return (
@@ -24,7 +25,7 @@ export function ScoreRing({ score, size = "md", className }: ScoreRingProps) {
         style={{ "--v": value } as React.CSSProperties}
         data-tone={scoreTone(value)}
         role="img"
-        aria-label={`Match score ${value} of 100`}
+        aria-label={m.ui_match_score_of_100({ value })}
       >
         <svg className="absolute inset-0 [transform:rotate(-90deg)]" viewBox="0 0 76 76" aria-hidden="true">
           <circle className="fill-none stroke-6 stroke-night-rule" cx="38" cy="38" r="33" />
@@ -39,7 +40,7 @@ export function ScoreRing({ score, size = "md", className }: ScoreRingProps) {
         <span className="figure after:text-[0.7em] after:content-['%']">{value}</span>
       </span>
       <span className="text-tag" aria-hidden="true">
-        match
+        {m.ui_match()}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { fold } from "@domain/fold";
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import * as m from "@messages";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { CONTROL } from "./control";
@@ -9,10 +10,10 @@ import { MENU_ITEM, SELECT_LIST } from "./menu-look";
 type Option = { value: string; label: string };
 type SearchSelectProps = { value: string; onChange: (value: string) => void; options: readonly Option[] };
 
-/** The longest readable list; more words find the rest. */
+/** The most options shown. Typing finds the others. */
 const MOST = 50;
 
-/** One of very many, by typing a part of its name. */
+/** Chooses one of very many options by a part of its name. */
 export function SearchSelect({ value, onChange, options }: SearchSelectProps) {
   const field = useField();
   const [words, setWords] = useState("");
@@ -46,8 +47,10 @@ export function SearchSelect({ value, onChange, options }: SearchSelectProps) {
             <Check className="size-4" aria-hidden="true" />
           </ComboboxOption>
         ))}
-        {found.length === 0 && <p className={`${MENU_ITEM} text-ink-2`}>Nothing found</p>}
-        {found.length > MOST && <p className={`${MENU_ITEM} text-ink-2`}>Type to find {found.length - MOST} more</p>}
+        {found.length === 0 && <p className={`${MENU_ITEM} text-ink-2`}>{m.ui_nothing_found()}</p>}
+        {found.length > MOST && (
+          <p className={`${MENU_ITEM} text-ink-2`}>{m.ui_type_to_find_more({ count: found.length - MOST })}</p>
+        )}
       </ComboboxOptions>
     </Combobox>
   );

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { cx } from "./class-names";
 
 export type SelectProps<T extends string> = {
@@ -15,9 +16,9 @@ export type Naming = { id?: string; "aria-label"?: string; "aria-labelledby"?: s
 type Face = Pick<SelectProps<string>, "value" | "options" | "placeholder">;
 
 export const chosenLabel = ({ value, options, placeholder }: Face): string =>
-  options.find((option) => option.value === value)?.label ?? placeholder ?? "Choose";
+  options.find((option) => option.value === value)?.label ?? placeholder ?? m.ui_choose();
 
-/** What is chosen, as the button shows it. */
+/** The chosen value, as the button shows it. */
 export const SelectFace = (props: Face) => (
   <span className={cx(!props.options.some(({ value }) => value === props.value) && "font-normal text-ink-3")}>
     {chosenLabel(props)}

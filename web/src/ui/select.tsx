@@ -1,12 +1,14 @@
+import { useContext } from "react";
 import { cx } from "./class-names";
 import { SELECT } from "./control";
 import { useField } from "./input";
 import { useApproach } from "./lazy-load";
 import { chosenLabel, type Naming, SelectFace, type SelectProps } from "./select-face";
+import { WrongContext } from "./wrong";
 
 const loadList = async () => (await import("./select-list")).SelectList;
 
-/** What it is and what is chosen, both in the button's name: a label alone would hide the value from readers. */
+/** The button's name has label and value, because a label alone would hide the value from screen readers. */
 function useNaming(label: string | undefined, chosen: string): Naming {
   const field = useField();
   const own = label && { "aria-label": `${label}: ${chosen}` };
@@ -22,11 +24,14 @@ function useNaming(label: string | undefined, chosen: string): Naming {
 export function Select<T extends string>(props: SelectProps<T>) {
   const { Loaded, handover, approach } = useApproach(loadList);
   const invalid = useField()?.invalid ?? false;
+  const form = useContext(WrongContext);
   const naming = useNaming(props.label, chosenLabel(props));
   if (Loaded) {
     const onChange = (value: string) => {
       const chosen = props.options.find((option) => option.value === value);
-      if (chosen) props.onChange(chosen.value);
+      if (!chosen) return;
+      form?.clear();
+      props.onChange(chosen.value);
     };
     return <Loaded {...props} onChange={onChange} naming={naming} invalid={invalid} {...handover} />;
   }

@@ -1,4 +1,5 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
+import * as m from "@messages";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./button";
@@ -41,7 +42,7 @@ export function SheetPanel({ open, onClose, title, side = "right", children, foo
           <DialogTitle as="h2" className="text-d4">
             {title}
           </DialogTitle>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={m.ui_close()} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
         </header>

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { cx } from "./class-names";
 import { useDocumentTitle } from "./document-title";
@@ -24,7 +25,7 @@ type DelayedSkeletonProps = {
 };
 
 /** Shows its children after 200 ms, so that quick loads never flash grey. */
-export function DelayedSkeleton({ children, label = "Loading", title, className }: DelayedSkeletonProps) {
+export function DelayedSkeleton({ children, label = m.ui_loading(), title, className }: DelayedSkeletonProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 200);

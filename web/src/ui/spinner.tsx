@@ -1,4 +1,4 @@
-/** Decoration beside words such as "Signing in...": the words are what is announced. */
+/** Decoration beside words such as "Signing in...". Screen readers announce only the words. */
 export const Spinner = () => (
   <span
     data-testid="spinner"

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { Star } from "lucide-react";
 import { cx } from "./class-names";
 
@@ -5,7 +6,7 @@ const FIVE = [1, 2, 3, 4, 5];
 
 type StarsInputProps = { label: string; value: number; onChange: (rating: number) => void };
 
-/** Choosing 1 to 5: radios under the stars, so that arrow keys and screen readers know what they are. */
+/** A choice of 1 to 5. Radios under the stars, so that arrow keys and screen readers work. */
 export function StarsInput({ label, value, onChange }: StarsInputProps) {
   return (
     <fieldset className="flex items-center gap-0.5">
@@ -22,7 +23,7 @@ export function StarsInput({ label, value, onChange }: StarsInputProps) {
             value={star}
             checked={value === star}
             onChange={() => onChange(star)}
-            aria-label={star === 1 ? "1 star" : `${star} stars`}
+            aria-label={m.ui_star_count({ count: star })}
           />
           <Star className={cx("size-7", star <= value && "fill-current stroke-none")} aria-hidden="true" />
         </label>

@@ -13,7 +13,7 @@ type TabsProps<T extends string> = {
   panelClassName?: string;
 };
 
-/** Arrows, Home and End move along the tabs and choose; only the chosen panel is in the page. */
+/** Arrow keys, Home and End choose a tab. Only the chosen panel is in the page. */
 export function Tabs<T extends string>({ label, value, onChange, tabs, className, panelClassName }: TabsProps<T>) {
   const index = Math.max(
     0,

@@ -6,7 +6,7 @@ const TOAST = 112;
 
 export type Place = "top" | "bottom";
 
-/** What a person reads or presses, and how much it is missed under a toast. What was just pressed is missed most. */
+/** What a toast should not cover, with weights. The element that was just pressed weighs most. */
 const MISSED: readonly (readonly [selector: string, weight: number])[] = [
   ["[role=note], [role=alert]", 6],
   ["h1, h2, [role=tab], input, textarea", 2],
@@ -26,7 +26,7 @@ function bars(): Record<Place, number> {
   return edges;
 }
 
-/** On a phone: the end of the window where a toast covers less. The top, if both are alike. */
+/** On a phone: the end of the window where a toast covers less; the top if both are equal. */
 export function quieterPlace(): Place {
   const edges = bars();
   const covered = (from: number): number => {

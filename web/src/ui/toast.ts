@@ -2,9 +2,10 @@ import type { ToastAction, ToastContent } from "./toaster";
 
 type Tone = "success" | "error";
 
-/** The toaster and sonner are not in the first load; an early toast waits for them. */
-const show = (tone: Tone, content: ToastContent) => {
-  void import("./toaster").then(({ showToast }) => showToast(tone, content));
+/** The toaster and sonner are not in the first load; an early toast waits for them. @returns takes the toast away */
+const show = (tone: Tone, content: ToastContent): (() => void) => {
+  const shown = import("./toaster").then(({ showToast }) => showToast(tone, content));
+  return () => void shown.then((close) => close());
 };
 
 export const toast = {

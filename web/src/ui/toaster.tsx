@@ -1,4 +1,5 @@
 import "sonner/dist/styles.css";
+import * as m from "@messages";
 import { Check, CircleAlert } from "lucide-react";
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
@@ -19,6 +20,7 @@ function mount() {
   keepBetweenBars();
   createRoot(host).render(
     <Toaster
+      containerAriaLabel={m.ui_notifications()}
       expand
       position="bottom-right"
       gap={12}
@@ -28,7 +30,7 @@ function mount() {
   );
 }
 
-/** A phone has no corner to spare. */
+/** A phone has no free corner. */
 const positionNow = () =>
   matchMedia("(max-width: 899px)").matches ? (`${quieterPlace()}-center` as const) : ("bottom-right" as const);
 
@@ -86,7 +88,8 @@ function makeRoom(bad: boolean): void {
   for (const [id] of [...failures, ...old]) sonner.dismiss(id);
 }
 
-export function showToast(tone: "success" | "error", content: ToastContent): void {
+/** @returns takes the toast away */
+export function showToast(tone: "success" | "error", content: ToastContent): () => void {
   mount();
   makeRoom(tone === "error");
   const duration = content.action ? Number.POSITIVE_INFINITY : tone === "error" ? 8000 : 5000;
@@ -100,6 +103,7 @@ export function showToast(tone: "success" | "error", content: ToastContent): voi
     onAutoClose: forget,
   });
   if (tone === "error" || !content.action) kind.set(id, Date.now());
+  return () => void sonner.dismiss(id);
 }
 
 mount();

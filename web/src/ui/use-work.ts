@@ -1,9 +1,10 @@
+import * as m from "@messages";
 import { useState } from "react";
 import { toast } from "./toast";
 
 type Run = (work: () => Promise<void>, failed?: string) => Promise<void>;
 
-/** Runs a form's or button's action: `busy` while it runs; `failed`, or else the error's sentence, becomes a toast. */
+/** Runs an action of a form or button. `busy` while it runs. A failure shows a toast: `failed`, or else the error's sentence. */
 export function useWork(): { busy: boolean; run: Run } {
   const [busy, setBusy] = useState(false);
   const run: Run = async (work, failed) => {
@@ -11,7 +12,7 @@ export function useWork(): { busy: boolean; run: Run } {
     try {
       await work();
     } catch (error) {
-      toast.error("Error", failed ?? (error as Error).message);
+      toast.error(m.ui_error(), failed ?? (error as Error).message);
     } finally {
       setBusy(false);
     }

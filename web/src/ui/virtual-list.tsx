@@ -6,7 +6,7 @@ import { useKeptFocus } from "./use-kept-focus";
 type VirtualListProps<T> = {
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** A row's likely height in pixels; rows are measured once they are in the page. */
+  /** A row's likely height in pixels, until it is measured in the page. */
   estimate: number;
   columns?: number;
   /** Pixels between rows and columns. */
@@ -20,7 +20,7 @@ type VirtualListProps<T> = {
 
 const ListWindow = lazy(async () => ({ default: (await import("./list-window")).ListWindow }));
 
-/** Few enough rows to keep them all. */
+/** Up to this many rows the whole list is rendered. */
 const FEW_ROWS = 16;
 /** The rows of a first screen, and a few more. */
 const FIRST_ROWS = 5;

@@ -4,7 +4,9 @@ import { expandParam } from "../wire/list";
 import { boolean, integer, list, metadata, object, oneOf, required, string } from "../wire/params";
 import { methodParams } from "./payment-methods";
 
-const CURRENCIES = ["aud", "cad", "chf", "dkk", "eur", "gbp", "jpy", "nok", "nzd", "sek", "sgd", "usd"];
+const CURRENCIES = ["aud", "cad", "chf", "dkk", "eur", "gbp", "huf", "jpy", "kwd", "nok", "nzd", "sek", "sgd", "usd"];
+/** Source: docs.stripe.com/currencies, "Minimum and maximum charge amounts". Others: 0.50. */
+const LEAST: Record<string, number> = { dkk: 250, gbp: 30, huf: 17_500, kwd: 150, nok: 300, sek: 300 };
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
 
@@ -58,7 +60,12 @@ export function checkMoney(amount: number, currency: string): void {
       "currency",
     );
   }
-  if (amount < 50) throw invalidRequest(`Amount must be at least $0.50 ${name}`, "amount_too_small", "amount");
+  if (amount < (LEAST[name] ?? 50)) {
+    const least = name === "usd" ? "$0.50" : (LEAST[name] ?? 50);
+    throw invalidRequest(`Amount must be at least ${least} ${name}`, "amount_too_small", "amount");
+  }
+  // Stripe refuses a last digit other than 0 in currencies with three decimals.
+  if (name === "kwd" && amount % 10 !== 0) throw invalidRequest(`Invalid amount: ${amount}`, undefined, "amount");
   if (amount > 99_999_999) {
     throw invalidRequest(`Amount must be no more than $999,999.99`, "amount_too_large", "amount");
   }

@@ -1,21 +1,26 @@
+import { isIntro } from "@domain/intro-call";
+import * as m from "@messages";
 import { CloudOff, Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { GuardianNotice } from "@/accounts/guardian-notice";
+import { PackageChoice } from "@/packages/package-choice";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { Dock, DockNote } from "@/ui/dock";
 import { useDocumentTitle } from "@/ui/document-title";
-import { formatCents, formatHours } from "@/ui/format";
+import { formatCents } from "@/ui/format";
+import { formatHours } from "@/ui/format-hours";
 import { Notice } from "@/ui/notice";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import type { Payable } from "../actions";
-import { cancellationWords } from "../cancellation-words";
+import { bookingTerms } from "../cancellation-words";
 import type { BookSearch, BookStep } from "./book-search";
 import { BookSummary } from "./book-summary";
 import { type BookingDraft, bookHref } from "./booking-draft";
+import { PromoField } from "./promo-field";
 import { SessionFields } from "./session-fields";
 import { type BookGo, type BookOf, useBook } from "./use-book";
 import { whenWords } from "./when-words";
@@ -27,6 +32,8 @@ export type PaymentPart = { payable: Payable; draft: BookingDraft; totalCents: n
 type Props = BookOf & {
   search: BookSearch;
   go: BookGo;
+  /** The coach offers an intro call that this person may still take. */
+  introLeft: boolean;
   /** The athlete's place, as in the profile or the quiz, or "". */
   here: string;
   /** The payment part, from another domain. */
@@ -36,7 +43,7 @@ type Props = BookOf & {
 };
 
 /** /book: three steps on a phone, one page and its payment on a desk. */
-export function BookScreen({ coach, user, held, wished, search, go, here, payment, unpayable }: Props) {
+export function BookScreen({ coach, user, held, wished, search, go, introLeft, here, payment, unpayable }: Props) {
   const book = useBook({ coach, user, held, wished }, search, go);
   const { draft, step, stop, payable, totalCents } = book;
   const { standing, reload } = useGuardianNeed(user?.id ?? "");
@@ -47,7 +54,9 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
   }, [guardian, reload]);
   const bornUnknown = book.askBirthDate || standing?.state === "birth_date_needed";
   const paying = step === "pay";
-  const title = paying ? "Payment" : "Book Session";
+  const intro = search.kind === "intro";
+  const free = intro && totalCents === 0;
+  const title = paying ? m.bookings_payment() : intro ? m.intro_title() : m.bookings_book_session();
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -60,21 +69,28 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
   if (!draft) {
     return (
       <div className="frame column-860 grid gap-4 desk:pt-8 pt-4 pb-18">
-        <DelayedSkeleton label="Loading the form">
+        <DelayedSkeleton label={m.bookings_loading_the_form()}>
           <Skeleton radius="md" className="block h-32" />
         </DelayedSkeleton>
       </div>
     );
   }
+  const { pack } = book.choice;
+  const unpaid = pack ? m.bookings_book_session() : m.bookings_continue_to_payment();
+  const onward = free ? m.intro_book_free() : unpaid;
   const toPayment = (
     <Button tone="go" size="big" full busy={book.busy} onClick={() => void book.submit()}>
-      Continue to payment
+      {onward}
     </Button>
   );
   return (
     <>
       <PhoneBar title={title} back={`/coach/${coach.id}`}>
-        <span className="pr-3 text-ink-3 text-sm tabular-nums">Step {NUMBER[step]} of 3</span>
+        {!free && (
+          <span className="pr-3 text-ink-3 text-sm tabular-nums">
+            {m.bookings_step_number_of_3({ number: NUMBER[step] })}
+          </span>
+        )}
       </PhoneBar>
       <div
         className={cx(
@@ -89,9 +105,9 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
           {!user && (
             <Notice role="note">
               <Info aria-hidden="true" />
-              <p>You need to sign in to book a session.</p>
+              <p>{m.bookings_you_need_to_sign_in_to()}</p>
               <Button tone="ink" size="sm" onClick={book.signIn}>
-                Sign In
+                {m.bookings_sign_in()}
               </Button>
             </Notice>
           )}
@@ -119,7 +135,7 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
               {stop && (
                 <Notice role="alert">
                   <CloudOff aria-hidden="true" />
-                  {stop} What you filled in is kept on this device.
+                  {m.bookings_stop_what_you_filled_in_is({ stop })}
                 </Notice>
               )}
               {book.news && (
@@ -128,12 +144,16 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
                   <span className="flex-1">{book.news}</span>
                 </Notice>
               )}
+              {!isIntro(draft.hours) && (
+                <PackageChoice choice={book.choice} hours={draft.hours} hidden={step === "details"} />
+              )}
               <SessionFields
                 hidden={step === "details"}
                 coach={coach}
                 draft={draft}
                 onChange={book.change}
                 asked={book.asked}
+                introLeft={introLeft}
                 here={here}
                 wrong={book.wrong?.field === "sessionDate" ? book.wrong.message : null}
               />
@@ -154,12 +174,20 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
             step === "details" && "max-desk:hidden",
           )}
         >
-          <BookSummary coach={coach} draft={draft} totalCents={totalCents} />
+          <BookSummary coach={coach} draft={draft} price={book.price} prepaid={pack !== null} />
+          {!paying && user && !pack && !isIntro(draft.hours) && (
+            <PromoField coachId={coach.id} draft={draft} onChange={book.change} refused={book.promoRefused} />
+          )}
           {!paying && <div className="max-desk:hidden">{toPayment}</div>}
           {draft.start && (
             <p className="text-ink-3 text-sm">
-              {cancellationWords(
-                { session_date: draft.start, late_cancel_refund: coach.late_cancel_refund },
+              {bookingTerms(
+                {
+                  session_date: draft.start,
+                  late_cancel_refund: coach.late_cancel_refund,
+                  duration_hours: draft.hours,
+                  total_amount: totalCents,
+                },
                 Date.now(),
               )}
             </p>
@@ -169,20 +197,20 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
       {!paying && (
         <Dock>
           <span>
-            <b className="figure text-f3">{formatCents(totalCents)}</b>
+            <b className="figure text-f3">{free ? m.intro_free() : formatCents(pack ? 0 : totalCents)}</b>
             <DockNote>
               {draft.start
                 ? `${whenWords(draft.start)}${step === "session" ? `, ${formatHours(draft.hours)}` : ""}`
-                : "Choose a time"}
+                : m.bookings_choose_a_time()}
             </DockNote>
           </span>
           {step === "session" ? (
             <Button tone="go" className="max-w-45 flex-1" onClick={book.toDetails}>
-              Continue
+              {m.bookings_continue()}
             </Button>
           ) : (
             <Button tone="go" busy={book.busy} onClick={() => void book.submit()}>
-              Continue to payment
+              {onward}
             </Button>
           )}
         </Dock>

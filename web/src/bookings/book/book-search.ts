@@ -9,6 +9,8 @@ export type BookSearch = {
   step?: Exclude<BookStep, "session">;
   start?: string;
   hours?: number;
+  /** The coach's intro call instead of hours. */
+  kind?: "intro";
   type?: SessionType;
   /** An unpaid booking to continue. */
   booking?: string;
@@ -25,6 +27,7 @@ export function readBookSearch(search: Record<string, unknown>): BookSearch {
     ...(step && step !== "session" ? { step } : {}),
     ...(Number.isNaN(start) ? {} : { start: new Date(start).toISOString() }),
     ...(isHours(search.hours) ? { hours: search.hours } : {}),
+    ...(search.kind === "intro" ? { kind: search.kind } : {}),
     ...(isType(search.type) ? { type: search.type } : {}),
     ...(typeof search.booking === "string" && search.booking ? { booking: search.booking } : {}),
   };

@@ -1,6 +1,7 @@
+import { INTRO_HOURS } from "@domain/intro-call";
 import { expect, it } from "vitest";
 import { readBookSearch } from "./book-search";
-import { bookHref, EMPTY_DRAFT, freshDraft, offeredTypes, requestFor, withOffered } from "./booking-draft";
+import { bookHref, EMPTY_DRAFT, freshDraft, offeredTypes, requestFor, shownPrice, withOffered } from "./booking-draft";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const SOON = "2026-11-24T18:00:00.000Z";
@@ -54,4 +55,41 @@ it("only what the coach offers can be chosen, in the form's order; all where the
 it("a draft of a kind that the coach does not offer begins with one that they do", () => {
   expect(withOffered(EMPTY_DRAFT, ["group"]).type).toBe("group");
   expect(withOffered({ ...EMPTY_DRAFT, type: "group" }, ["in_person", "group"]).type).toBe("group");
+});
+
+it("the address says whether it is the intro call, over a kept draft and over the sign-in", () => {
+  const hours = (kept: number, search: Record<string, unknown>) =>
+    freshDraft({ ...EMPTY_DRAFT, hours: kept, start: SOON, price: 5000 }, readBookSearch(search), null, NOW);
+  expect(hours(2, { kind: "intro" })).toMatchObject({ hours: INTRO_HOURS, price: null, start: SOON });
+  expect(hours(INTRO_HOURS, {})).toMatchObject({ hours: 1, price: null });
+  expect(hours(INTRO_HOURS, { kind: "intro" })).toMatchObject({ hours: INTRO_HOURS, price: 5000 });
+  const address = bookHref("abc", { ...EMPTY_DRAFT, hours: INTRO_HOURS });
+  expect(readBookSearch(Object.fromEntries(new URL(address, "http://x").searchParams))).toMatchObject({
+    kind: "intro",
+  });
+});
+
+it("shows the code's price for the chosen hours, and the server's price once it is known", () => {
+  const spring = { code: "SPRING", percentOff: 20, amountOff: 0 };
+  const draft = { ...EMPTY_DRAFT, hours: 2, promo: spring };
+  expect(shownPrice(draft, { hourly_rate: 10_000 })).toEqual({
+    listCents: 20_000,
+    discountCents: 4_000,
+    totalCents: 16_000,
+  });
+  expect(shownPrice({ ...draft, price: 15_000 }, { hourly_rate: 10_000 })).toMatchObject({
+    listCents: 20_000,
+    totalCents: 15_000,
+  });
+  expect(shownPrice({ ...draft, promo: null, price: 15_000 }, { hourly_rate: 10_000 })).toMatchObject({
+    listCents: 15_000,
+    discountCents: 0,
+  });
+  // A held booking keeps its list price after the coach changed the rate.
+  const held = { ...draft, price: 16_000, promo: { code: "SPRING", percentOff: 0, amountOff: 4_000 } };
+  expect(shownPrice(held, { hourly_rate: 30_000 })).toEqual({
+    listCents: 20_000,
+    discountCents: 4_000,
+    totalCents: 16_000,
+  });
 });

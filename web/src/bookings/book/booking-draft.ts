@@ -1,12 +1,18 @@
 import type { BookingDocument } from "@domain/documents";
+import { INTRO_HOURS, INTRO_TYPE, isIntro } from "@domain/intro-call";
+import { sessionPrice } from "@domain/intro-terms";
 import type { SessionType } from "@domain/limits";
+import { discounted, type PromoPrice, type PromoTerms } from "@domain/promo-codes";
 import { type BookSearch, isHours, isType } from "./book-search";
+
+/** A promo code that the server accepted, and what it takes off. */
+export type UsedPromo = PromoTerms & { code: string };
 
 /** The choices and texts so far; kept on the device until payment. */
 export type BookingDraft = {
   /** Instant in UTC. */
   start: string | null;
-  /** Whole hours. */
+  /** Whole hours, or `INTRO_HOURS`. */
   hours: number;
   type: SessionType;
   name: string;
@@ -16,6 +22,7 @@ export type BookingDraft = {
   bookingId: string | null;
   /** The server's price in cents, if known; otherwise the coach's rate counts. */
   price: number | null;
+  promo: UsedPromo | null;
   /** The last request and its key. */
   request: { key: string; wish: string } | null;
 };
@@ -49,20 +56,23 @@ export const draftOf = (booking: BookingDocument): BookingDraft => ({
   notes: booking.notes,
   bookingId: booking.id,
   price: booking.total_amount,
+  promo: booking.promo_code ? { code: booking.promo_code, percentOff: 0, amountOff: booking.discount_amount } : null,
   request: null,
 });
 
 /** An updated draft: the address's choice wins, a past time is dropped, empty fields are filled. */
 export function freshDraft(draft: BookingDraft, search: BookSearch, person: Person | null, now: number): BookingDraft {
   const start = search.start ?? draft.start;
-  const hours = search.hours ?? draft.hours;
+  const asked = search.hours ?? draft.hours;
+  const hours = search.kind === "intro" ? INTRO_HOURS : isHours(asked) ? asked : 1;
   return {
     ...draft,
+    promo: draft.promo ?? null,
     price: start === draft.start && hours === draft.hours ? (draft.price ?? null) : null,
     request: draft.request ?? null,
     start: start && new Date(start).getTime() > now ? start : null,
-    hours: isHours(hours) ? hours : 1,
-    type: search.type ?? (isType(draft.type) ? draft.type : "one_on_one"),
+    hours,
+    type: isIntro(hours) ? INTRO_TYPE : (search.type ?? (isType(draft.type) ? draft.type : "one_on_one")),
     name: draft.name || (person?.name ?? ""),
     email: draft.email || (person?.email ?? ""),
   };
@@ -79,12 +89,28 @@ export const EMPTY_DRAFT: BookingDraft = {
   notes: "",
   bookingId: null,
   price: null,
+  promo: null,
   request: null,
 };
 
+/** What the form shows. The server's price wins; what the code took off it is then the difference to the list price. */
+export function shownPrice(
+  { hours, price, promo }: BookingDraft,
+  coach: Parameters<typeof sessionPrice>[0],
+): PromoPrice {
+  const listCents = sessionPrice(coach, hours);
+  if (!promo || isIntro(hours))
+    return { listCents: price ?? listCents, discountCents: 0, totalCents: price ?? listCents };
+  if (price === null) return discounted(listCents, promo);
+  const discountCents = promo.amountOff || Math.max(0, listCents - price);
+  return { listCents: price + discountCents, discountCents, totalCents: price };
+}
+
 /** The form's address with the choice, so that it survives the sign-in. */
 export function bookHref(coachId: string, draft: BookingDraft): string {
-  const query = new URLSearchParams({ hours: String(draft.hours), type: draft.type });
+  const query = new URLSearchParams({ type: draft.type });
+  if (isIntro(draft.hours)) query.set("kind", "intro");
+  else query.set("hours", String(draft.hours));
   if (draft.start) query.set("start", draft.start);
   return `/book/${coachId}?${query}`;
 }

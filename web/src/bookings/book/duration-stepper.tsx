@@ -1,7 +1,8 @@
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
-import { formatHours } from "@/ui/format";
+import { formatHours } from "@/ui/format-hours";
 
 const { min, max } = LIMITS.duration;
 
@@ -11,7 +12,7 @@ export function DurationStepper({ hours, onChange }: { hours: number; onChange: 
   return (
     <div className="flex items-center justify-between gap-3">
       <span className="text-field" id={label}>
-        Duration
+        {m.bookings_duration()}
       </span>
       <fieldset
         className="inline-grid grid-cols-[48px_64px_48px] items-center rounded-md border-[1.5px] border-edge bg-paper"
@@ -20,7 +21,7 @@ export function DurationStepper({ hours, onChange }: { hours: number; onChange: 
         <button
           className="grid h-11.5 place-items-center"
           type="button"
-          aria-label="One hour less"
+          aria-label={m.bookings_one_hour_less()}
           disabled={hours <= min}
           onClick={() => onChange(hours - 1)}
         >
@@ -28,12 +29,12 @@ export function DurationStepper({ hours, onChange }: { hours: number; onChange: 
         </button>
         <output className="figure text-center text-[1.25rem]" aria-label={formatHours(hours)}>
           {hours}
-          <small className="ml-[0.2em] text-[0.75em]">h</small>
+          <small className="ml-[0.2em] text-[0.75em]">{m.bookings_h()}</small>
         </output>
         <button
           className="grid h-11.5 place-items-center"
           type="button"
-          aria-label="One hour more"
+          aria-label={m.bookings_one_hour_more()}
           disabled={hours >= max}
           onClick={() => onChange(hours + 1)}
         >

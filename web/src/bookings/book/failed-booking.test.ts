@@ -7,6 +7,7 @@ it.each([
   [409, "slot_taken", "time_gone"],
   [409, "slot_closed", "time_gone"],
   [409, "request_key_reused", "sent_before"],
+  [409, "promo_refused", "promo"],
   [503, "stripe_not_configured", "not_configured"],
   [0, "offline", "no_answer"],
   [503, "stripe_unavailable", "no_answer"],

@@ -1,15 +1,17 @@
-import { createBookingInput, missingFields, wishOf } from "@domain/bookings";
+import { bookIntroInput, createBookingInput, missingFields, wishOf } from "@domain/bookings";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
+import { isIntro } from "@domain/intro-call";
 import type { SessionType } from "@domain/limits";
-import { priceOf } from "@domain/money";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { useEffect, useRef, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { newId } from "@/database/new-id";
+import { usePackageChoice } from "@/packages/use-package-choice";
 import { type ApiError, amountNow } from "@/platform/api";
 import type { SessionUser } from "@/platform/session";
 import { toast } from "@/ui/toast";
-import { createBooking, type Payable } from "../actions";
+import { bookFromPackage, createBooking, type Payable } from "../actions";
 import type { BookSearch, BookStep } from "./book-search";
 import {
   type BookingDraft,
@@ -19,6 +21,7 @@ import {
   freshDraft,
   offeredTypes,
   requestFor,
+  shownPrice,
   withOffered,
 } from "./booking-draft";
 import { failureOf } from "./failed-booking";
@@ -29,6 +32,8 @@ export type BookGo = {
   /** To /auth and back to this address. */
   signIn(next: string): void;
   noCoach(): void;
+  /** Nothing is to be paid, so the booking is confirmed. */
+  booked(bookingId: string): void;
 };
 
 export type BookOf = {
@@ -51,31 +56,39 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
   const [asked, setAsked] = useState(0);
   const [askBirthDate, setAskBirthDate] = useState(false);
   const [guardian, setGuardian] = useState<string | null>(null);
+  const [promoRefused, setPromoRefused] = useState<string | null>(null);
   const resumed = useRef(false);
+  /** Takes away the toast about a faulty field. */
+  const said = useRef<() => void>(undefined);
   const step: BookStep = search.step ?? "session";
-  const totalCents = draft?.price ?? priceOf(coach.hourly_rate, draft?.hours ?? 1);
+  const choice = usePackageChoice(user?.id ?? "", coach.id, draft?.hours ?? 1);
+  const { pack } = choice;
+  const price = shownPrice(draft ?? EMPTY_DRAFT, coach);
+  const { totalCents } = price;
 
   // After the kept draft was read, this screen's state leads and the device follows.
   if (control.ready && !draft) {
     const fresh = freshDraft(held ? draftOf(held) : kept, search, user, Date.now());
-    setDraft(fresh.bookingId ? fresh : withOffered(fresh, offeredTypes(coach)));
+    setDraft(fresh.bookingId || isIntro(fresh.hours) ? fresh : withOffered(fresh, offeredTypes(coach)));
   }
 
   const change = (part: Partial<BookingDraft>) => {
     if (!draft) return;
-    const another = "start" in part || "hours" in part;
+    const another = "start" in part || "hours" in part || "promo" in part;
     const next = { ...draft, ...(another ? { price: null } : {}), ...part };
     setDraft(next);
     keep(next);
     setWrong(null);
+    said.current?.();
     setStop(null);
     setNews(null);
+    setPromoRefused(null);
     setPayable(null);
   };
 
   const refuse = (found: Wrong, words = found.message) => {
     setWrong(found);
-    toast.error("Error", words);
+    said.current = toast.error(m.bookings_error(), words);
     if (found.field === "sessionDate" || found.field === "durationHours") go.step("session");
   };
 
@@ -83,15 +96,15 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
 
   const fail = (error: ApiError) => {
     const failure = failureOf(error);
-    const price = amountNow(error);
-    if (price !== null) {
-      change({ price });
+    const now = amountNow(error);
+    if (now !== null) {
+      change({ price: now });
       setNews(error.message);
       if (step === "pay") go.step("details", true);
       return;
     }
     if (failure.kind === "sign_in") {
-      toast.error("Authentication required", "Please sign in to book a session");
+      toast.error(m.bookings_authentication_required(), m.bookings_please_sign_in_to_book_a());
       signIn();
     } else if (failure.kind === "no_coach") go.noCoach();
     else if (failure.kind === "birth_date") {
@@ -100,11 +113,19 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
     } else if (failure.kind === "guardian") {
       setGuardian(failure.message);
       if (step === "pay") go.step("details");
+    } else if (failure.kind === "promo") {
+      // The field stands with the session's choices.
+      change({ promo: null });
+      setPromoRefused(failure.message);
+      go.step("session", step === "pay");
     } else if (failure.kind === "not_configured") {
       setStop(failure.message);
       go.step("pay", step === "pay");
     } else {
-      toast.error("Error", failure.kind === "no_answer" ? "Failed to create booking" : failure.message);
+      toast.error(
+        m.bookings_error(),
+        failure.kind === "no_answer" ? m.bookings_failed_to_create_booking() : failure.message,
+      );
       if (failure.kind === "sent_before") change({ request: null });
       if (failure.kind === "no_answer") setStop(failure.message);
       if (failure.kind === "time_gone") {
@@ -118,7 +139,7 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
   const submit = async () => {
     if (!draft || busy) return;
     if (!user) {
-      toast.error("Authentication required", "Please sign in to book a session");
+      toast.error(m.bookings_authentication_required(), m.bookings_please_sign_in_to_book_a());
       signIn();
       return;
     }
@@ -131,9 +152,12 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
       sessionType: draft.type,
       notes: draft.notes,
       bookingId: draft.bookingId,
+      ...(pack && { packageId: pack.id }),
+      ...(draft.promo && !pack && !isIntro(draft.hours) ? { promoCode: draft.promo.code } : {}),
     };
     const missing = missingFields(form);
-    const input = check(createBookingInput(Date.now()), form);
+    const schema = isIntro(draft.hours) ? bookIntroInput(Date.now()) : createBookingInput(Date.now());
+    const input = check(schema, form);
     if (missing) return refuse(input.ok ? { field: "sessionDate", message: missing } : input, missing);
     if (!input.ok) return refuse(input);
     setBusy(true);
@@ -146,7 +170,16 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
     setDraft(sent);
     keep(sent);
     try {
+      if (pack) {
+        const bookingId = await bookFromPackage({ ...input.value, requestKey: request.key });
+        control.clear();
+        return go.booked(bookingId);
+      }
       const made = await createBooking({ ...input.value, requestKey: request.key, agreedAmount: totalCents });
+      if (made.clientSecret === "") {
+        control.clear();
+        return go.booked(made.bookingId);
+      }
       const next = { ...sent, bookingId: made.bookingId, price: made.totalCents };
       setDraft(next);
       keep(next);
@@ -170,7 +203,7 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
   });
 
   const toDetails = () => {
-    if (!draft?.start) return refuse({ field: "sessionDate", message: "Session date is required" });
+    if (!draft?.start) return refuse({ field: "sessionDate", message: m.bookings_session_date_is_required() });
     // Signing in first is no error.
     if (!user) return signIn();
     go.step("details");
@@ -183,7 +216,10 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
 
   return {
     draft,
+    choice,
+    price,
     totalCents,
+    promoRefused,
     news,
     change,
     askBirthDate,

@@ -1,3 +1,5 @@
+import { sessionMs } from "@domain/intro-call";
+import * as m from "@messages";
 import { formatDate, formatInstant, formatTime, zoneCity } from "@/ui/format";
 
 const year = (iso: string): number => new Date(iso).getFullYear();
@@ -10,7 +12,7 @@ export function whenWords(start: string): string {
 
 /** "Tue 24 Nov, 18:00–20:00", in this device's zone. */
 export const spanWords = (start: string, hours: number): string =>
-  `${whenWords(start)}–${formatTime(new Date(new Date(start).getTime() + hours * 3_600_000).toISOString())}`;
+  `${whenWords(start)}–${formatTime(new Date(new Date(start).getTime() + sessionMs(hours)).toISOString())}`;
 
 /** "15:57", or "Tue 24 Nov, 00:10" if it is not today, in this device's zone. */
 export const untilWords = (iso: string, now: number): string =>
@@ -24,5 +26,8 @@ export function thereWords(start: string, zone: string | undefined): string {
   if (here === there) return "";
   const day = formatDate(start, zone).replace(/ \d{4}$/, "");
   const time = formatTime(start, zone);
-  return `${formatDate(start) === formatDate(start, zone) ? time : `${day}, ${time}`} in ${zoneCity(zone)}`;
+  return m.bookings_in_zone_city({
+    value: formatDate(start) === formatDate(start, zone) ? time : `${day}, ${time}`,
+    zoneCity: zoneCity(zone),
+  });
 }

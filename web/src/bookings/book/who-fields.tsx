@@ -1,17 +1,18 @@
 import { LIMITS } from "@domain/limits";
+import * as m from "@messages";
 import { cx } from "@/ui/class-names";
 import { Field } from "@/ui/field";
 import { Input, TextArea } from "@/ui/input";
 import type { BookingDraft } from "./booking-draft";
 
 type Props = {
-  /** Another step, on a phone. */
+  /** On a phone: another step is shown. */
   hidden: boolean;
   draft: BookingDraft;
   onChange: (part: Partial<BookingDraft>) => void;
   /** The faulty field, and why. */
   wrong: { field: string; message: string } | null;
-  /** The age is unknown. A signed-in person reads their state further up. */
+  /** The age is unknown. Signed-in people see their state further up. */
   signedOut: boolean;
 };
 
@@ -21,10 +22,10 @@ export function WhoFields({ hidden, draft, onChange, wrong, signedOut }: Props) 
   return (
     <section className={cx("grid content-start gap-4", hidden && "max-desk:hidden")} aria-labelledby="book-who">
       <h2 className="text-d4" id="book-who" tabIndex={-1}>
-        Who is training
+        {m.bookings_who_is_training()}
       </h2>
       <div className="grid desk:grid-cols-2 gap-4">
-        <Field label="Name" error={error("clientName")}>
+        <Field label={m.bookings_name()} error={error("clientName")}>
           <Input
             name="name"
             autoComplete="name"
@@ -32,7 +33,7 @@ export function WhoFields({ hidden, draft, onChange, wrong, signedOut }: Props) 
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>
-        <Field label="Email" error={error("clientEmail")}>
+        <Field label={m.bookings_email()} error={error("clientEmail")}>
           <Input
             name="email"
             type="email"
@@ -43,7 +44,7 @@ export function WhoFields({ hidden, draft, onChange, wrong, signedOut }: Props) 
           />
         </Field>
       </div>
-      <Field label="Notes" optional error={error("notes")}>
+      <Field label={m.bookings_notes()} optional error={error("notes")}>
         <TextArea
           name="notes"
           height="short"
@@ -52,11 +53,7 @@ export function WhoFields({ hidden, draft, onChange, wrong, signedOut }: Props) 
           onChange={(event) => onChange({ notes: event.target.value })}
         />
       </Field>
-      {signedOut && (
-        <p className="text-ink-2 text-sm">
-          Under 18? A parent or guardian agrees by email before the session can be booked.
-        </p>
-      )}
+      {signedOut && <p className="text-ink-2 text-sm">{m.bookings_under_18_a_parent_or_guardian()}</p>}
     </section>
   );
 }

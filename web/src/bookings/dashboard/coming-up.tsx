@@ -1,10 +1,12 @@
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { formatCents, formatDate, formatInstant, formatTime } from "@/ui/format";
+import { nameWithin, shownName } from "@/ui/person-name";
 import { otherOf, sideOf } from "../booking-view";
 import { heldCents, holdWords } from "./on-hold";
 
@@ -13,12 +15,12 @@ const FIRST = 6;
 export const NextSession = ({ booking, sport }: { booking: BookingDocument; sport: string }) => (
   <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="next-session">
     <h2 className="text-d4" id="next-session">
-      Next session
+      {m.bookings_next_session()}
     </h2>
     <div className="flex items-center gap-3">
       <Avatar name={booking.client_name} sport={sport} size={56} />
       <div className="wrap-anywhere min-w-0">
-        <p className="title">{booking.client_name || "A deleted account"}</p>
+        <p className="title">{shownName(booking.client_name)}</p>
         <p className="mt-1 text-sm tabular-nums">
           {formatDate(booking.session_date)}, {formatTime(booking.session_date)}–{formatTime(booking.session_end)}
         </p>
@@ -32,7 +34,7 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
         to="/booking/$bookingId"
         params={{ bookingId: booking.id }}
       >
-        Open booking
+        {m.bookings_open_booking()}
       </ButtonLink>
       {booking.client_id && (
         <ButtonLink
@@ -43,7 +45,7 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
           to="/messages"
           search={{ with: booking.client_id }}
         >
-          Message
+          {m.bookings_message()}
         </ButtonLink>
       )}
     </div>
@@ -54,7 +56,7 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
 export const OnHold = ({ bookings }: { bookings: readonly BookingDocument[] }) => (
   <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="on-hold">
     <h2 className="text-d4" id="on-hold">
-      Payment on hold
+      {m.bookings_payment_on_hold()}
     </h2>
     <ul className="grid gap-3">
       {bookings.map((booking) => (
@@ -68,7 +70,10 @@ export const OnHold = ({ bookings }: { bookings: readonly BookingDocument[] }) =
             {holdWords(booking)}
           </Link>
           <p className="text-ink-3 text-sm tabular-nums">
-            {formatCents(heldCents(booking))} on hold, session on {formatDate(booking.session_date)}
+            {m.bookings_held_cents_on_hold_session_on({
+              heldCents: formatCents(heldCents(booking)),
+              session_date: formatDate(booking.session_date),
+            })}
           </p>
         </li>
       ))}
@@ -80,7 +85,7 @@ export const OnHold = ({ bookings }: { bookings: readonly BookingDocument[] }) =
 export const TimesToAnswer = ({ bookings, userId }: { bookings: readonly BookingDocument[]; userId: string }) => (
   <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="times">
     <h2 className="text-d4" id="times">
-      Waiting for you
+      {m.bookings_waiting_for_you()}
     </h2>
     <ul className="grid gap-3">
       <TimeLines bookings={bookings} userId={userId} />
@@ -92,10 +97,15 @@ const TimeLines = ({ bookings, userId }: { bookings: readonly BookingDocument[];
   bookings.map((booking) => (
     <li key={`time ${booking.id}`}>
       <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "session" }} className="link">
-        {otherOf(booking, sideOf(booking, userId)).name || "A deleted account"} proposes a new time. Answer it
+        {m.bookings_proposes_a_new_time_answer_it({
+          name: shownName(otherOf(booking, sideOf(booking, userId)).name),
+        })}
       </Link>
       <p className="text-ink-3 text-sm tabular-nums">
-        {formatInstant(booking.proposed_start)} instead of {formatInstant(booking.session_date)}
+        {m.bookings_proposed_start_instead_of_session({
+          proposed_start: formatInstant(booking.proposed_start),
+          session_date: formatInstant(booking.session_date),
+        })}
       </p>
     </li>
   ));
@@ -111,18 +121,20 @@ type Waiting = {
 export const WaitingForCoach = ({ userId, times, notes, completion }: Waiting) => (
   <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="waiting">
     <h2 className="text-d4" id="waiting">
-      Waiting for you
+      {m.bookings_waiting_for_you()}
     </h2>
     <ul className="grid gap-3">
       <TimeLines bookings={times} userId={userId} />
       {notes.slice(0, FIRST).map((booking) => (
         <WaitingLine key={booking.id} booking={booking}>
-          {booking.status === "completed" ? "Write the notes for" : "Write the notes and complete"}
+          {booking.status === "completed"
+            ? m.bookings_write_the_notes_for_the_session_with({ name: nameWithin(booking.client_name) })
+            : m.bookings_write_the_notes_and_complete_the_session_with({ name: nameWithin(booking.client_name) })}
         </WaitingLine>
       ))}
       {completion.slice(0, FIRST).map((booking) => (
         <WaitingLine key={booking.id} booking={booking}>
-          Complete
+          {m.bookings_complete_the_session_with({ name: nameWithin(booking.client_name) })}
         </WaitingLine>
       ))}
     </ul>
@@ -132,7 +144,7 @@ export const WaitingForCoach = ({ userId, times, notes, completion }: Waiting) =
 const WaitingLine = ({ booking, children }: { booking: BookingDocument; children: ReactNode }) => (
   <li>
     <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="link">
-      {children} the session with {booking.client_name || "a deleted account"}
+      {children}
     </Link>
     <p className="text-ink-3 text-sm tabular-nums">{formatDate(booking.session_date)}</p>
   </li>

@@ -1,6 +1,8 @@
 import type { BookingDocument, CoachDocument } from "@domain/documents";
 import { COACH_PERCENT } from "@domain/limits";
-import { SHARE_SENT } from "@domain/share-sent";
+import { shareSent } from "@domain/share-sent";
+import { sportLabel } from "@domain/sport-labels";
+import * as m from "@messages";
 import type { ReactNode } from "react";
 import { cx } from "@/ui/class-names";
 import { formatCents } from "@/ui/format";
@@ -56,9 +58,9 @@ export function DashboardHead({ coach, bookings, action }: Props) {
         <header className="grid desk:grid-cols-[minmax(0,1fr)_auto] desk:items-end gap-4 desk:px-0 desk:pt-1.5 desk:pb-6.5 pb-5.5">
           <div>
             <h1 className="wrap-anywhere text-d3" tabIndex={-1}>
-              Welcome back, {coach.name}
+              {m.bookings_welcome_back({ name: coach.name })}
             </h1>
-            <p className="mt-2 text-on-night-2">{coach.sport}</p>
+            <p className="mt-2 text-on-night-2">{sportLabel(coach.sport)}</p>
           </div>
           {action}
         </header>
@@ -66,18 +68,26 @@ export function DashboardHead({ coach, bookings, action }: Props) {
           <Stat
             main
             id="earnings"
-            title="Total Earnings"
+            title={m.bookings_total_earnings()}
             figure={formatCents(totalEarnings(bookings))}
-            note={debt > 0 ? `${formatCents(debt)} owed, taken from your next payouts` : "From completed sessions"}
+            note={
+              debt > 0
+                ? m.bookings_debt_owed_taken_from_your_next({ debt: formatCents(debt) })
+                : m.bookings_from_completed_sessions()
+            }
           />
-          <Stat title="Total Bookings" figure={String(bookings.length)} note="All time bookings" />
           <Stat
-            title="Hourly Rate"
+            title={m.bookings_total_bookings()}
+            figure={String(bookings.length)}
+            note={m.bookings_all_time_bookings()}
+          />
+          <Stat
+            title={m.bookings_hourly_rate()}
             figure={formatCents(coach.hourly_rate)}
-            note={`You receive ${COACH_PERCENT}% per booking`}
+            note={m.bookings_you_receive_coach_percent_per({ coachPercent: COACH_PERCENT })}
           />
         </div>
-        <p className="mt-3 text-on-night-2 text-sm">{SHARE_SENT}</p>
+        <p className="mt-3 text-on-night-2 text-sm">{shareSent()}</p>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { COACH_PERCENT } from "@domain/limits";
+import * as m from "@messages";
 import { Card } from "@/ui/card";
 import { cx } from "@/ui/class-names";
 import { formatRate } from "@/ui/format";
@@ -14,9 +15,11 @@ export function EarningsChart({ months }: { months: readonly Month[] }) {
     <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="by-month">
       <header>
         <h2 className="text-d4" id="by-month">
-          Your share by month
+          {m.bookings_your_share_by_month()}
         </h2>
-        <p className="mt-1 text-ink-3 text-sm">Your {COACH_PERCENT}% of completed sessions</p>
+        <p className="mt-1 text-ink-3 text-sm">
+          {m.bookings_your_coach_percent_of_completed({ coachPercent: COACH_PERCENT })}
+        </p>
       </header>
       <ol className="grid h-45 auto-cols-[1fr] grid-flow-col gap-2">
         {months.map(({ key, label, cents, current }) => (

@@ -1,4 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 
 /** The ledger's share of a completed booking in cents, after refunds. */
 const earnedOf = (booking: Pick<BookingDocument, "status" | "earned_amount">): number =>
@@ -10,7 +11,20 @@ export const totalEarnings = (bookings: readonly BookingDocument[]): number =>
 
 export type Month = { key: string; label: string; cents: number; current: boolean };
 
-const LABELS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const LABELS = [
+  m.bookings_jan(),
+  m.bookings_feb(),
+  m.bookings_mar(),
+  m.bookings_apr(),
+  m.bookings_may(),
+  m.bookings_jun(),
+  m.bookings_jul(),
+  m.bookings_aug(),
+  m.bookings_sep(),
+  m.bookings_oct(),
+  m.bookings_nov(),
+  m.bookings_dec(),
+];
 const keyOf = (date: Date): string => `${date.getFullYear()}-${date.getMonth()}`;
 
 /** The coach's share of completed sessions by month of the session (this device's zone), oldest first. */

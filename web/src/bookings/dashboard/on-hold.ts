@@ -1,6 +1,8 @@
 import { claimIsOpen } from "@domain/booking-conditions";
 import { moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
+import { shownName } from "@/ui/person-name";
 
 const OPEN_PROBLEMS = ["open", "answered", "offered"];
 
@@ -16,18 +18,18 @@ export const heldCents = (booking: BookingDocument): number => moneyOf(booking, 
 
 /** The next step, for the coach. */
 export function holdWords(booking: BookingDocument): string {
-  const athlete = booking.client_name || "A deleted account";
+  const athlete = shownName(booking.client_name);
   switch (booking.problem_status) {
     case "open":
-      return `${athlete} reported a problem. Answer it`;
+      return m.bookings_athlete_reported_a_problem_answer({ athlete });
     case "answered":
-      return `${athlete} reported a problem. Our team decides`;
+      return m.bookings_athlete_reported_a_problem_our_team({ athlete });
     case "offered":
-      return `You made ${athlete} an offer. They answer it, or our team decides`;
+      return m.bookings_you_made_athlete_an_offer_they({ athlete });
     default:
-      if (booking.claim_status === "countered") return `You and ${athlete} each report a no-show. Our team decides`;
+      if (booking.claim_status === "countered") return m.bookings_you_and_athlete_each_report_a({ athlete });
       return booking.claim_by === "coach"
-        ? `You reported that ${athlete} didn't show up`
-        : `${athlete} reported that you didn't show up. Give your side`;
+        ? m.bookings_you_reported_that_athlete_didnt({ athlete })
+        : m.bookings_athlete_reported_that_you_didnt({ athlete });
   }
 }

@@ -5,11 +5,11 @@ import { isStorageFull } from "@/database/storage";
 import { OLD_KEYS } from "./old-keys";
 
 /**
- * Takes over what that engine left, with everything unsent. Before any replication begins; by replication identifier.
+ * Takes over the older engine's state, including unsent changes. Call it before replication starts.
  *
- * A full device has no room for it. Then `later` resolves once there was: until then nothing may be synchronised, what is stored can be read,
- * and every write is refused as a full device refuses it, because the older engine's notes say what a row was made from.
- * @param alone does the work while no other tab works with the database: a tab of the older release knows nothing of the new state
+ * On a full device it is retried, and `later` resolves when it is done. Until then the data can be read. Sync must not start, and writes
+ * are refused, because only the older engine's notes have the rows' bases.
+ * @param alone runs the work while no other tab has the database open, because a tab of the older release ignores the new state
  */
 export async function takeOverLeft(
   journal: Journal,
@@ -47,7 +47,7 @@ export async function takeOverLeft(
   return { later };
 }
 
-/** Returns the function that allows them again. */
+/** Returns the function that allows writes again. */
 function refuseWrites(collections: readonly RxCollection[]): () => void {
   let isRefused = true;
   const refuse = () => {

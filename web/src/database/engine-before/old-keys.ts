@@ -1,2 +1,2 @@
-/** What the engine before this one, which was built on RxDB's replication, noted about a collection. */
+/** Journal keys of the older engine, which was built on RxDB's replication. Per collection. */
 export const OLD_KEYS = ["epoch", "held", "stale", "rewind", "shape", "recover"] as const;

@@ -22,7 +22,7 @@ type Note = {
   checkpointData?: { epoch: string; seq: number };
 };
 type Entry = QuarantineEntry & { shown?: readonly WireDocument[] };
-/** What the engine on RxDB's replication kept about one document, beside the document. */
+/** The older engine's state of one document. It was stored beside the document. */
 type Left = {
   note: WireDocument | undefined;
   push: Entry | undefined;
@@ -35,8 +35,8 @@ type Left = {
 const OLD_KINDS = ["outbox", "merging", "quarantine"];
 
 /**
- * Takes over a collection from the engine that was built on RxDB's replication: what it noted in tables and journal entries of
- * its own becomes the state of each row. Until the last step nothing is removed, so a page that is killed begins again.
+ * Takes over a collection from the older engine: moves its state from separate tables and journal entries into the rows. Only the last
+ * step removes anything, so a killed page can start again.
  */
 export async function upgrade(collection: RxCollection, journal: Journal, scope: string): Promise<void> {
   const names = await notesTables(collection);
@@ -45,13 +45,13 @@ export async function upgrade(collection: RxCollection, journal: Journal, scope:
   const position = positionOf(notes, kept.sync);
   const byId = new Map(notes.filter(({ isCheckpoint }) => isCheckpoint === "0").map((note) => [note.itemId, note]));
   const table = new Table(collection as never, { kind: "server-wins-except", fields: [] });
-  // A page that was killed meanwhile may have taken over some of them.
+  // A page that was killed may have taken over some rows.
   const rows = (await table.all()).filter(({ _meta }) => !("sync" in _meta));
   const changes = rows.map((known) => ({ id: known.id, known, event: eventOf(known, kept.of(known.id, byId)) }));
   await table.change(changes);
   await journal.set("sync", `position|${scope}`, position);
   await journal.remove(kept.ids);
-  // Without waiting: a tab of the older release may hold them open for as long as it likes.
+  // Not awaited, because a tab of the older release may keep them open.
   for (const name of names) indexedDB.deleteDatabase(name);
 }
 
@@ -114,7 +114,7 @@ function positionOf(notes: readonly Note[], sync: ReadonlyMap<string, unknown>):
   return { ...common, seq, feed: FIRST_FEED };
 }
 
-/** What the older engine knew, as its push side would have put it together. */
+/** The row's state, derived like the older engine's push did. */
 function eventOf(stored: Stored, { note, push, pull, outbox, merging, isStale }: Left): RowEvent {
   const mine = plain(stored);
   const { o, base: pulled } = stored._meta as { o?: { _rev: number }; base?: WireDocument };
@@ -122,7 +122,7 @@ function eventOf(stored: Stored, { note, push, pull, outbox, merging, isStale }:
     document && push && [push.document, ...(push.shown ?? [])].some((each) => sameContent(each, document));
   const server = isShown(note) ? push?.base : merging && merging.rev === mine.rev ? merging : note;
   const isPulled = o?._rev === Number(stored._rev.split("-")[0]);
-  // The one of a pull that was not noted is newer than the note.
+  // The base of a pull that was not noted is newer than the note.
   const isAhead = (mine.rev ?? 0) > (note?.rev ?? 0);
   const base = isAhead && pulled && pulled.rev === mine.rev ? pulled : server;
   const isNew = !base && !isPulled && !mine._deleted;

@@ -1,5 +1,6 @@
 import type { AthleteProfileDocument } from "@domain/documents";
 import { nextPath } from "@domain/next-path";
+import * as m from "@messages";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useOwnProfile } from "@/athletes/own-profile";
@@ -25,8 +26,8 @@ function AthleteOnboarding() {
   const profile = useOwnProfile(user?.id ?? "");
   return (
     <Page
-      title={profile ? "Your Athlete Profile" : "Create Athlete Profile"}
-      lead="Coaches read this to see whether they can help you. Say as much as you like."
+      title={profile ? m.routes_your_athlete_profile() : m.routes_create_athlete_profile()}
+      lead={m.routes_coaches_read_this_to_see_whether()}
       width="form"
     >
       {profile === undefined && (

@@ -1,4 +1,5 @@
 import { nextPath } from "@domain/next-path";
+import * as m from "@messages";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { confirmEmail } from "@/accounts/actions";
 import { setAwaited } from "@/accounts/awaited";
@@ -20,17 +21,17 @@ function ConfirmScreen() {
   const goesOn = nextPath(next);
   return (
     <LinkResult
-      title="Confirming your address"
+      title={m.routes_confirming_your_address()}
       act={() => confirmEmail(token)}
       onDone={() => {
         setAwaited(null);
-        toast.success("Success!", "Your address is confirmed. You can sign in now.");
-        // Home asks nobody to sign in, so a notice does.
+        toast.success(m.routes_success(), m.routes_your_address_is_confirmed_you_can());
+        // Home has no sign-in form, so a notice asks.
         setNotice("confirmed", goesOn === "/");
         // A screen that needs an account asks to sign in and continues.
         router.history.replace(goesOn);
       }}
-      next={{ to: "/auth", label: "Sign In", ...(goesOn !== "/" && { search: { next: goesOn } }) }}
+      next={{ to: "/auth", label: m.routes_sign_in(), ...(goesOn !== "/" && { search: { next: goesOn } }) }}
     />
   );
 }

@@ -17,7 +17,9 @@ export const Route = createFileRoute("/auth/")({
   beforeLoad: async ({ search }) => {
     // The device may not know yet that its session is invalid.
     if (isIn(getSession())) await (await import("@/accounts/refresh")).checkSession();
-    if (isIn(getSession())) throw redirect({ href: nextPath(search.next), replace: true });
+    if (!isIn(getSession())) return;
+    const { nextPath } = await import("@domain/next-path");
+    throw redirect({ href: nextPath(search.next), replace: true });
   },
   component: AuthScreen,
 });

@@ -1,4 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
+import * as m from "@messages";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -13,6 +14,8 @@ import { SessionPanel } from "@/bookings/session-panel";
 import { mayBeMissing, neverAnswered, useSyncStatus } from "@/database/sync-status";
 import { FootagePanel } from "@/footage/footage-panel";
 import { EarlierNotes } from "@/notes/earlier-notes";
+import { Homework } from "@/notes/homework";
+import { LastNote } from "@/notes/last-note";
 import { NoteEditor } from "@/notes/note-editor";
 import { NoteReader } from "@/notes/note-reader";
 import { PrivateNotes } from "@/notes/private-notes";
@@ -55,9 +58,9 @@ function BookingScreen() {
   const { data: booking, error } = useBookingOrError(bookingId);
   const sync = useSyncStatus();
   const reach = useReach();
-  const failed = useFailedLoad(error, booking === null, "Failed to load booking details");
+  const failed = useFailedLoad("bookings", error, booking === null, m.routes_failed_to_load_booking_details());
   if (booking && user) return <Booking key={booking.id} booking={booking} side={sideOf(booking, user.id)} />;
-  // The team's devices have no bookings of others; the server shows them one by one.
+  // The team's devices do not sync other people's bookings. The server shows them one by one.
   if (booking === null && user?.role === "staff")
     return (
       <Suspense fallback={null}>
@@ -66,8 +69,8 @@ function BookingScreen() {
     );
   if (booking === null && neverAnswered(sync))
     return (
-      <Page title="Booking" width="read">
-        <Unreached reach={unreached(reach)} what="This booking is not" />
+      <Page title={m.routes_booking()} width="read">
+        <Unreached reach={unreached(reach)} what={m.routes_this_booking_is_not_on_the_device()} />
       </Page>
     );
   // Before a complete pull the device cannot know that the booking does not exist.
@@ -75,15 +78,15 @@ function BookingScreen() {
   if (failed)
     return (
       <>
-        <PhoneBar title="Booking" back="/today" />
-        <Page title="Booking" width="read">
-          <LoadFailed title="Failed to load booking details" error={error} />
+        <PhoneBar title={m.routes_booking()} back="/today" />
+        <Page title={m.routes_booking()} width="read">
+          <LoadFailed title={m.routes_failed_to_load_booking_details()} error={error} />
         </Page>
       </>
     );
   return (
     <div className="frame column-860 grid gap-4 desk:pt-8 pt-4 pb-18">
-      <DelayedSkeleton title="Booking">
+      <DelayedSkeleton title={m.routes_booking()}>
         <Skeleton radius="md" className="block h-32" />
       </DelayedSkeleton>
     </div>
@@ -91,22 +94,22 @@ function BookingScreen() {
 }
 
 function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
-  useDocumentTitle("Booking");
+  useDocumentTitle(m.routes_booking());
   const search = Route.useSearch();
   const navigate = useNavigate();
   const now = useNow();
   const { note } = useNoteOrError(booking.id);
   const { note: own } = usePrivateNoteOrError(booking.id);
   const offers = offersFor(booking, side, now, Boolean(note ?? own));
-  // Decided once: a proposal that arrives later takes nobody away from what they write.
+  // Decided once, so that a later proposal does not interrupt writing.
   const [first] = useState<TabName>(offers.has("accept_time") ? "session" : "notes");
   const asked = search.tab ?? first;
   const notes = offers.has("write_notes") || offers.has("read_notes");
   const tab = asked === "notes" && !notes ? "session" : asked;
   return (
     <>
-      <PhoneBar title="Booking" back="/today">
-        <AppLink to="/messages" className={ICON_BUTTON} aria-label="Messages">
+      <PhoneBar title={m.routes_booking()} back="/today">
+        <AppLink to="/messages" className={ICON_BUTTON} aria-label={m.routes_messages()}>
           <MessageSquare aria-hidden="true" />
         </AppLink>
       </PhoneBar>
@@ -114,24 +117,28 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
         <BookingHead booking={booking} side={side} />
         {side === "athlete" && booking.status === "cancelled" && <WhyNot booking={booking} />}
         <Tabs
-          label="Parts of the booking"
+          label={m.routes_parts_of_the_booking()}
           value={tab}
           onChange={(next) => void navigate({ to: ".", search: { tab: next }, replace: true })}
           panelClassName="pt-4"
           tabs={[
             ...(notes
-              ? [{ value: "notes" as const, label: "Notes", panel: <Notes booking={booking} side={side} /> }]
+              ? [{ value: "notes" as const, label: m.routes_notes(), panel: <Notes booking={booking} side={side} /> }]
               : []),
-            { value: "session", label: "Session", panel: <SessionPanel booking={booking} side={side} now={now} /> },
-            { value: "footage", label: "Footage", panel: <Footage booking={booking} side={side} now={now} /> },
+            {
+              value: "session",
+              label: m.routes_session(),
+              panel: <SessionPanel booking={booking} side={side} now={now} />,
+            },
+            { value: "footage", label: m.routes_footage(), panel: <Footage booking={booking} side={side} now={now} /> },
             {
               value: "money",
-              label: "Money",
+              label: m.routes_money(),
               panel: <MoneyPanel booking={booking} side={side} note={<TestMode banner="narrow" />} />,
             },
           ]}
         />
-        <WaitingCard />
+        <WaitingCard {...(tab === "session" ? { bookingId: booking.id } : {})} />
         {side === "athlete" && (tab === "notes" || tab === "session") && (
           <OwnReview booking={booking} mayReview={offers.has("review")} />
         )}
@@ -154,15 +161,17 @@ function Footage({ booking, side, now }: { booking: BookingDocument; side: Side;
 
 function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
   const { note, error } = useNoteOrError(booking.id);
-  const failed = useFailedLoad(error, note === null, "Failed to load session notes");
+  const failed = useFailedLoad("session_notes", error, note === null, m.routes_failed_to_load_session_notes());
   // The coach can write at once; a late note is merged.
   if (failed && (side === "athlete" || note === undefined))
-    return <LoadFailed title="Failed to load session notes" error={error} />;
+    return <LoadFailed title={m.routes_failed_to_load_session_notes()} error={error} />;
   if (note === undefined) return null;
-  if (side === "athlete") return <NoteReader note={note} />;
+  if (side === "athlete") return <NoteReader booking={booking} note={note} />;
   return (
     <div className="grid content-start gap-4">
+      <LastNote key={`last-${booking.id}`} booking={booking} />
       <NoteEditor key={booking.id} booking={booking} note={note} />
+      <Homework note={note} />
       <OwnNotes key={`private-${booking.id}`} booking={booking} />
       <EarlierNotes booking={booking} />
     </div>
@@ -171,6 +180,6 @@ function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
 
 function OwnNotes({ booking }: { booking: BookingDocument }) {
   const { note, error } = usePrivateNoteOrError(booking.id);
-  if (error && note === undefined) return <LoadFailed title="Failed to load private notes" error={error} />;
+  if (error && note === undefined) return <LoadFailed title={m.routes_failed_to_load_private_notes()} error={error} />;
   return note === undefined ? null : <PrivateNotes booking={booking} note={note} />;
 }

@@ -1,6 +1,8 @@
 import type { CoachDocument } from "@domain/documents";
+import * as m from "@messages";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { BusyCalendarCard } from "@/calendar/busy-calendar-card";
 import { keptHours, loadHours, type Stored, saveHours, saveLateRefund } from "@/coach-settings/availability-actions";
 import { AvailabilityEditor } from "@/coach-settings/availability-editor";
 import { CalendarFeed } from "@/coach-settings/calendar-feed";
@@ -23,20 +25,23 @@ function Availability() {
   const { user } = useSession();
   const coach = useCoachOrNone(user?.id ?? "");
   return (
-    <Page title="Opening hours" lead="Athletes see the times you are free, in their own time zone.">
+    <Page title={m.routes_opening_hours()} lead={m.routes_athletes_see_the_times_you_are()}>
       {coach === "waiting" && <Waiting />}
       {typeof coach === "object" && (
         <>
           <Hours key={coach.id} coach={coach} />
-          <CalendarFeed />
+          <div className="grid grid-cols-1 gap-6">
+            <BusyCalendarCard coachId={coach.id} />
+            <CalendarFeed side="coach" />
+          </div>
         </>
       )}
       {coach === "none" && (
         <EmptyState
           sport="Tennis"
-          title="No coach profile yet"
-          text="Opening hours come with a coach profile."
-          action={<ButtonLink to="/coach/onboarding">Sign Up as a Coach</ButtonLink>}
+          title={m.routes_no_coach_profile_yet()}
+          text={m.routes_opening_hours_come_with_a_coach()}
+          action={<ButtonLink to="/coach/onboarding">{m.routes_sign_up_as_a_coach()}</ButtonLink>}
         />
       )}
     </Page>
@@ -44,9 +49,7 @@ function Availability() {
 }
 
 const whyNotSaved = (error: unknown): string =>
-  (error as { status?: number }).status
-    ? (error as Error).message
-    : "No connection. Your hours are still here; save them when you are online.";
+  (error as { status?: number }).status ? (error as Error).message : m.routes_no_connection_your_hours_are_still();
 
 function Hours({ coach }: { coach: CoachDocument }) {
   const [loaded, setLoaded] = useState<Stored | null>(null);
@@ -74,8 +77,8 @@ function Hours({ coach }: { coach: CoachDocument }) {
   if (!failed) return <Waiting />;
   return (
     <ErrorState
-      title="The hours did not load"
-      text="They are kept on the server. Try again when you are online."
+      title={m.routes_the_hours_did_not_load()}
+      text={m.routes_they_are_kept_on_the_server()}
       onRetry={load}
     />
   );
@@ -95,9 +98,9 @@ function StoredHours({ coach, stored: { id, record }, onStored }: StoredProps) {
             onStored(await saveHours(coach, id, next, form.changed));
             await saveLateRefund(coach, late_cancel_refund);
           });
-          toast.success("Opening hours saved");
+          toast.success(m.routes_opening_hours_saved());
         } catch (error) {
-          toast.error("Error", whyNotSaved(error));
+          toast.error(m.routes_error(), whyNotSaved(error));
         }
       }}
     />

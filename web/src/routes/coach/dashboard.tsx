@@ -1,4 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
+import * as m from "@messages";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { NextSession, OnHold, WaitingForCoach } from "@/bookings/dashboard/coming-up";
 import { DashboardHead } from "@/bookings/dashboard/dashboard-head";
@@ -29,7 +30,7 @@ export const Route = createFileRoute("/coach/dashboard")({
 });
 
 function CoachDashboard() {
-  useDocumentTitle("Coach Dashboard");
+  useDocumentTitle(m.routes_coach_dashboard());
   const { user } = useSession();
   const coach = useCoachOrNone(user?.id ?? "");
   if (coach === "none") return <Navigate to="/coach/onboarding" replace />;
@@ -57,8 +58,8 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
         bookings={bookings}
         action={
           !coach.verified && (
-            <Button tone="out" busy={busy} busyLabel="Checking..." onClick={() => void verify()}>
-              Verify Account
+            <Button tone="out" busy={busy} busyLabel={m.routes_checking()} onClick={() => void verify()}>
+              {m.routes_verify_account()}
             </Button>
           )
         }
@@ -83,17 +84,23 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
           )}
           {next && <NextSession booking={next} sport={coach.sport} />}
           {earned && <EarningsChart months={earningsByMonth(bookings, now)} />}
-          <nav className="flex flex-wrap items-center gap-3" aria-label="Your coach pages">
+          <nav className="flex flex-wrap items-center gap-3" aria-label={m.routes_your_coach_pages()}>
             <ButtonLink tone="out" quiet to="/coach/availability">
-              Opening hours
+              {m.routes_opening_hours()}
+            </ButtonLink>
+            <ButtonLink tone="out" quiet to="/packages">
+              {m.packages_packages()}
+            </ButtonLink>
+            <ButtonLink tone="out" quiet to="/coach/promo-codes">
+              {m.promo_title()}
             </ButtonLink>
             <ButtonLink tone="out" quiet to="/coach/onboarding" search={{ edit: true }}>
-              Edit profile
+              {m.routes_edit_profile()}
             </ButtonLink>
             {bookings.length > 0 && <StatementButton side="coach" />}
             {coach.verified && (
               <ButtonLink tone="out" quiet to="/coach/$coachId" params={{ coachId: coach.id }}>
-                View Profile
+                {m.routes_view_profile()}
               </ButtonLink>
             )}
           </nav>
@@ -104,7 +111,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
 }
 
 const Waiting = () => (
-  <DelayedSkeleton title="Coach Dashboard">
+  <DelayedSkeleton title={m.routes_coach_dashboard()}>
     <Skeleton className="block h-105" />
   </DelayedSkeleton>
 );

@@ -3,8 +3,10 @@ import { IDENTITY_LABELS } from "@domain/coach-identity";
 import { coachFields } from "@domain/coaches";
 import { coachExtras } from "@domain/coaches-extras";
 import type { CoachDocument } from "@domain/documents";
+import { introFault } from "@domain/intro-terms";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
+import * as m from "@messages";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { Info } from "lucide-react";
 import { useStanding } from "@/accounts/birth-date";
@@ -20,12 +22,13 @@ import { useCoachOrNone } from "@/coach-settings/queries";
 import { startSetup } from "@/coach-settings/start-setup";
 import { WaitingChangeCard } from "@/coach-settings/waiting-change-card";
 import { useEdits } from "@/database/edits";
+import { IntroField } from "@/intro/intro-field";
 import { requireSignUp, useSession } from "@/platform/session";
 import { PendingScreen } from "@/shell/route-states";
-import type { Wrong } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { Page } from "@/ui/page";
 import { toast } from "@/ui/toast";
+import type { Wrong } from "@/ui/wrong";
 
 export const Route = createFileRoute("/coach/onboarding")({
   validateSearch: (search: Record<string, unknown>): { edit?: true } =>
@@ -44,18 +47,18 @@ function CoachOnboarding() {
   const coach = found === "none" ? null : found;
   if (edit && coach)
     return (
-      <Page title="Your coach profile" lead="What athletes read before they book you." width="form">
+      <Page title={m.routes_your_coach_profile()} lead={m.routes_what_athletes_read_before_they_book()} width="form">
         <OwnProfile key={coach.id} coach={coach} />
       </Page>
     );
   return (
-    <Page title="Sign Up as a Coach" lead="Teach what you spent your career learning. You set the rate and the hours.">
+    <Page title={m.routes_sign_up_as_a_coach()} lead={m.routes_teach_what_you_spent_your_career()}>
       {standing?.state === "birth_date_needed" && <BirthDateAsk onDone={reload} />}
       {standing?.birthDate && ageOn(standing.birthDate, Date.now()) < LIMITS.adultAge && (
         <div className="mb-4">
           <Notice role="note">
             <Info aria-hidden="true" />
-            <p>Coaches are {LIMITS.adultAge} or older, so you cannot sign up as a coach yet.</p>
+            <p>{m.routes_coaches_are_adult_age_or_older({ adultAge: LIMITS.adultAge })}</p>
           </Notice>
         </div>
       )}
@@ -102,12 +105,15 @@ function OwnProfile({ coach }: { coach: CoachDocument }) {
   return (
     <>
       {change && <WaitingChangeCard change={change} onDone={reload} />}
-      <Edit key={JSON.stringify(waiting?.fields ?? null)} coach={coach} change={waiting} />
+      <Edit key={JSON.stringify(waiting?.fields ?? null)} coach={coach} change={waiting} onPhotoSent={reload} />
+      <IntroField name={coach.name} />
     </>
   );
 }
 
-function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange | null }) {
+type EditProps = { coach: CoachDocument; change: WaitingChange | null; onPhotoSent: () => void };
+
+function Edit({ coach, change, onPhotoSent }: EditProps) {
   const navigate = useNavigate();
   const shown: CoachDocument = {
     ...coach,
@@ -119,11 +125,15 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
   return (
     <CoachForm
       editing
+      approved={coach.athlete_verified}
+      onPhotoSent={onPhotoSent}
       draft={draft}
       onDraft={set}
       onSubmit={async (form) => {
         const extras = check(coachExtras, extrasInput(draft, coach));
         if (!extras.ok) return { field: extrasFieldName(extras.field), message: extras.message };
+        const fault = introFault({ ...coachFields(form), ...extras.value });
+        if (fault) return { field: "introPrice", message: fault };
         const wanted = { ...coachFields(form), certifications: extras.value.certifications };
         // Withdraws pending fields that were reset; the rest is submitted again.
         const anew = takesBack(coach, change, wanted);
@@ -133,7 +143,7 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
             (error: Error) => error,
           );
           if (failed) {
-            toast.error("Error", failed.message);
+            toast.error(m.routes_error(), failed.message);
             return null;
           }
         }
@@ -142,15 +152,15 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
         try {
           isAllSaved = await saving(() => saveCoachProfile(coach, form, extras.value, fields));
         } catch {
-          toast.error("Error", "Failed to save profile");
+          toast.error(m.routes_error(), m.routes_failed_to_save_profile());
           return null;
         }
-        toast.success("Success!", "Your profile is saved.");
+        toast.success(m.routes_success(), m.routes_your_profile_is_saved());
         const asked = coach.athlete_verified ? askedFields(coach, wanted) : [];
         if (asked.length > 0) {
           toast.success(
-            "Waiting for approval",
-            `${asked.map((field) => IDENTITY_LABELS[field]).join(", ")}: our team looks at it first.`,
+            m.routes_waiting_for_approval(),
+            m.routes_join_our_team_looks_at_it({ join: asked.map((field) => IDENTITY_LABELS[field]()).join(", ") }),
           );
         }
         // If the person typed on meanwhile, stay on the form.

@@ -3,7 +3,7 @@ import { Kit } from "@/kit/kit";
 import { loadConfig } from "@/platform/config";
 import { NotFound } from "@/shell/not-found";
 
-/** For who works on the kit: the demo alone has it. */
+/** For developers of the kit. Only the demo has this page. */
 export const Route = createFileRoute("/dev/kit")({ loader: loadConfig, component: KitScreen });
 
 function KitScreen() {

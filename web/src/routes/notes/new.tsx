@@ -1,4 +1,5 @@
 import { sessionToNote } from "@domain/day-lead";
+import * as m from "@messages";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useOwnBookings } from "@/bookings/queries";
 import { daySessions } from "@/bookings/today";
@@ -10,7 +11,7 @@ import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 
 const NOTHING_NOTED = new Map<string, boolean>();
 
-/** The home screen's shortcut: to the note of the session that is on or ended last. */
+/** The home screen's shortcut. Opens the note of the session that is on or ended last. */
 export const Route = createFileRoute("/notes/new")({
   beforeLoad: requireSession,
   component: NewNote,
@@ -22,7 +23,7 @@ function NewNote() {
   const bookings = useOwnBookings(userId);
   if (!bookings)
     return (
-      <DelayedSkeleton title="New note">
+      <DelayedSkeleton title={m.routes_new_note()}>
         <Skeleton radius="md" className="block h-59" />
       </DelayedSkeleton>
     );
@@ -30,11 +31,11 @@ function NewNote() {
   if (session)
     return <Navigate to="/booking/$bookingId" params={{ bookingId: session.id }} search={{ tab: "notes" }} replace />;
   return (
-    <Page title="New note" width="read">
+    <Page title={m.routes_new_note()} width="read">
       <EmptyState
-        title="No session to write about yet"
-        text="A coach's notes start with the session."
-        action={<ButtonLink to="/today">Your sessions</ButtonLink>}
+        title={m.routes_no_session_to_write_about_yet()}
+        text={m.routes_a_coachs_notes_start_with_the()}
+        action={<ButtonLink to="/today">{m.routes_your_sessions()}</ButtonLink>}
       />
     </Page>
   );

@@ -1,3 +1,4 @@
+import * as m from "@messages";
 import { createFileRoute } from "@tanstack/react-router";
 import { BookingNotFound } from "@/bookings/booking-not-found";
 import { sideOf } from "@/bookings/booking-view";
@@ -20,7 +21,7 @@ export const Route = createFileRoute("/receipt/$bookingId")({
 });
 
 function ReceiptScreen() {
-  useDocumentTitle("Receipt");
+  useDocumentTitle(m.routes_receipt());
   const { bookingId } = Route.useParams();
   const { user } = useSession();
   const booking = useBooking(bookingId);
@@ -28,19 +29,19 @@ function ReceiptScreen() {
   const reach = useReach();
   if (booking === null && neverAnswered(sync))
     return (
-      <Page title="Receipt" width="read">
-        <Unreached reach={unreached(reach)} what="This receipt is not" />
+      <Page title={m.routes_receipt()} width="read">
+        <Unreached reach={unreached(reach)} what={m.routes_this_receipt_is_not_on_the_device()} />
       </Page>
     );
   if (booking === null && mayBeMissing(sync)) return <BookingNotFound />;
   return (
     <>
-      <PhoneBar title="Receipt" back={`/booking/${bookingId}?tab=money`} />
+      <PhoneBar title={m.routes_receipt()} back={`/booking/${bookingId}?tab=money`} />
       <div className="frame column-680 pt-6 pb-18">
         {booking && user ? (
           <Receipt booking={booking} side={sideOf(booking, user.id)} note={<TestMode />} />
         ) : (
-          <DelayedSkeleton title="Receipt">
+          <DelayedSkeleton title={m.routes_receipt()}>
             <Skeleton radius="md" className="block h-40" />
           </DelayedSkeleton>
         )}

@@ -1,0 +1,50 @@
+/** Languages that a coach may say they coach in: ISO 639-1, the most spoken ones and those of countries with many professionals. */
+export const SPOKEN = [
+  "ar",
+  "bg",
+  "bn",
+  "ca",
+  "cs",
+  "da",
+  "de",
+  "el",
+  "en",
+  "es",
+  "et",
+  "fa",
+  "fi",
+  "fr",
+  "he",
+  "hi",
+  "hr",
+  "hu",
+  "id",
+  "it",
+  "ja",
+  "ko",
+  "lt",
+  "lv",
+  "nl",
+  "no",
+  "pl",
+  "pt",
+  "ro",
+  "ru",
+  "sk",
+  "sl",
+  "sr",
+  "sv",
+  "sw",
+  "th",
+  "tr",
+  "uk",
+  "ur",
+  "vi",
+  "zh",
+] as const;
+export type Spoken = (typeof SPOKEN)[number];
+
+/** The most that one coach may name. */
+export const MOST_SPOKEN = 8;
+
+export const isSpoken = (value: unknown): value is Spoken => (SPOKEN as readonly unknown[]).includes(value);

@@ -1,0 +1,58 @@
+import { PACKAGES } from "@domain/limits";
+import { dollars } from "@domain/money";
+import * as m from "@messages";
+import type { MailJob, PackageMails } from "../outbox/kinds";
+import { byId } from "../platform/records";
+import { appUrl } from "../platform/settings";
+import type { Letter } from "./letter";
+import { hours } from "./words";
+
+/** Mails to the sides of a package, and a copy to a minor's guardian. */
+export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>): Letter | null {
+  const pack = byId(app, "packages", job.data.packageId);
+  if (!pack) return null;
+  const name = job.account.getString("name");
+  const [coach, athlete] = [pack.getString("coach_name"), pack.getString("client_name")];
+  const isCoach = pack.getString("coach_user_id") === job.account.id;
+  const words = wordsFor(job, pack, { coach, athlete, isCoach });
+  if (job.data.copyFor)
+    return {
+      subject: m.mails_copy_for_s_guardian_subject({ name, subject: words.subject }),
+      lines: [m.mails_hello(), m.mails_this_is_a_copy_of_an({ name }), ...words.lines],
+    };
+  return {
+    subject: words.subject,
+    lines: [m.mails_hello_name({ name }), ...words.lines],
+    action: { label: m.packages_your_packages(), url: `${appUrl()}/packages` },
+  };
+}
+
+type Sides = { coach: string; athlete: string; isCoach: boolean };
+
+function wordsFor(
+  job: MailJob<PackageMails>,
+  pack: core.Record,
+  { coach, athlete, isCoach }: Sides,
+): { subject: string; lines: string[] } {
+  const other = isCoach ? athlete : coach;
+  if (job.kind === "package_ended") {
+    const { refundCents } = job.data;
+    return {
+      subject: m.packages_mail_ended_subject({ other }),
+      lines: [
+        isCoach ? m.packages_mail_ended_coach({ athlete }) : m.packages_mail_ended_athlete({ coach }),
+        ...(refundCents > 0 ? [m.packages_mail_ended_refund({ amount: dollars(refundCents) })] : []),
+      ],
+    };
+  }
+  const price = dollars(pack.getInt("total_amount"));
+  const offer = m.packages_sessions_of({ count: pack.getInt("sessions"), hours: hours(pack.getInt("hours")) });
+  return {
+    subject: m.packages_mail_bought_subject({ offer, other }),
+    lines: [
+      isCoach
+        ? m.packages_mail_bought_coach({ athlete, offer, price })
+        : m.packages_mail_bought_athlete({ coach, offer, price, months: PACKAGES.months }),
+    ],
+  };
+}

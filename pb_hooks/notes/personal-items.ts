@@ -1,0 +1,33 @@
+import { Refusal } from "@domain/errors";
+import { checkContent } from "@domain/personal-items";
+import { byId, firstWhere } from "../platform/records";
+
+export function checkItem(item: core.Record): void {
+  const checked = checkContent(item.getString("kind"), item.getString("content"));
+  if (!checked.ok) throw new Refusal("invalid_input", checked.message, { field: checked.field });
+}
+
+/** Ids are given, so nobody else can take the id of a person's saved coaches or of a booking's homework. */
+export function completeItem(tx: core.App, item: core.Record): void {
+  checkItem(item);
+  item.set("coach_user_id", "");
+  const kind = item.getString("kind");
+  if (kind === "homework") completeHomework(tx, item);
+  else {
+    const isTaken = kind === "saved" ? item.id !== item.getString("user_id") : isOfOthers(tx, item.id);
+    if (isTaken) throw new Refusal("not_found");
+    item.set("booking_id", "");
+  }
+}
+
+const isOfOthers = (tx: core.App, id: string): boolean => Boolean(byId(tx, "users", id) ?? byId(tx, "bookings", id));
+
+/** Ticks belong to the athlete of a booking with shared notes. Its coach reads them. */
+function completeHomework(tx: core.App, item: core.Record): void {
+  const bookingId = item.getString("booking_id");
+  const booking = byId(tx, "bookings", bookingId);
+  const isTheirs = booking?.getString("client_id") === item.getString("user_id");
+  const note = isTheirs && firstWhere(tx, "session_notes", "booking_id = {:bookingId} && shared = true", { bookingId });
+  if (!booking || !note || item.id !== bookingId) throw new Refusal("not_found");
+  item.set("coach_user_id", booking.getString("coach_user_id"));
+}
