@@ -2,6 +2,7 @@ import { Journal, type JournalCollection } from "@sync/journal";
 import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "@/database/new-id";
+import { gate } from "./delays";
 import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
@@ -13,14 +14,6 @@ async function beginAnew(sync: PocketBaseReplication, note: string, notes: strin
   await bench.world.update("session_notes", note, { notes });
   await bench.world.beginAnew();
   await bench.world.sql(`UPDATE sync_changes SET seq = ${known?.rev} WHERE record = '${note}'`);
-}
-
-function gate(): { passed: Promise<void>; open: () => void } {
-  let open = () => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open };
 }
 
 describe("a document", () => {
@@ -64,13 +57,15 @@ describe("a document", () => {
     await one.insert("messages", first);
     await vi.waitFor(async () => expect((await sync.documents([first.id]))[0]?.rev).toBeGreaterThan(0), soon);
     await idle(sync);
-    const note = gate();
+    const [note, pull] = [gate(), gate()];
     let isAnswered = false;
     let isHeld = false;
     one.network.arriving = (method, url) => {
       isAnswered ||= method === "POST" && url.includes("/api/sync/");
       return undefined;
     };
+    // Every pull waits until the document has changed on the server, so that none comes before the test looks for it.
+    one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
     one.disk.writing = (context) => {
       if (context !== "sync" || !isAnswered || isHeld) return undefined;
       isHeld = true;
@@ -82,6 +77,7 @@ describe("a document", () => {
     await vi.waitFor(() => expect(isHeld).toBe(true), soon);
     await bench.world.update("messages", message.id, { is_read: true });
     const before = one.disk.writes.length;
+    pull.open();
     sync.reSync();
     await vi.waitFor(() => expect(one.disk.writes.slice(before)).toContain("incremental-write"), soon);
     note.open();

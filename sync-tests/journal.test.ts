@@ -3,7 +3,7 @@ import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
 import { createRxDatabase } from "rxdb";
 import { expect, it } from "vitest";
 import { newId } from "@/database/new-id";
-import { Disk } from "./server-device";
+import { Disk } from "./disk";
 
 it("keeps what comes after something that a full device could not keep", async () => {
   const disk = new Disk();

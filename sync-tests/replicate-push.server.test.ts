@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { gate } from "./delays";
 import { allSent, Bench, FIELDS, MESSAGES, soon } from "./server-bench";
 
 const bench = new Bench();
@@ -79,4 +80,17 @@ describe("a version of the app that is too old", () => {
     expect(await one.sync("messages").findUnsent()).toEqual([sent.id]);
     await expect(bench.world.read("messages", sent.id)).rejects.toThrow("404");
   });
+});
+
+it("a test that ends while it holds requests and writes of a device is cleaned up", async () => {
+  const one = await bench.device(bench.athlete, { messages: MESSAGES });
+  const never = gate();
+  let held = 0;
+  one.disk.writing = () => {
+    held++;
+    return never.passed;
+  };
+  one.network.leaving = () => never.passed;
+  void one.insert("messages", bench.message("held"));
+  await vi.waitFor(() => expect(held).toBeGreaterThan(0), soon);
 });

@@ -39,6 +39,7 @@ export class Bench {
     });
     afterAll(() => this.#server?.stop());
     afterEach(async () => {
+      for (const device of this.#open) device.release();
       await Promise.all([...this.#open].map((device) => this.close(device)));
     });
   }

@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto";
 import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
 import { addCollections } from "@sync/add-collections";
-import { fastDexieStorage } from "@sync/fast-dexie";
 import { hashText } from "@sync/hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
 import { createPoke, type EventStream } from "@sync/poke";
@@ -9,8 +8,10 @@ import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate
 import { syncStorage, withSyncState } from "@sync/sync-storage";
 import type { MergePolicy, PushResult, SyncDocument, WireDocument } from "@sync/types";
 import { EventSource } from "eventsource";
-import { createRxDatabase, type RxCollection, type RxJsonSchema, type RxStorage } from "rxdb";
+import { createRxDatabase, type RxCollection, type RxJsonSchema } from "rxdb";
 import { takeOverLeft } from "@/database/engine-before/left-behind";
+import { Delays } from "./delays";
+import { Disk } from "./disk";
 
 const SCOPES: Record<string, Scope> = SYNC_SCOPES;
 
@@ -26,6 +27,8 @@ export type Device = {
   network: Network;
   disk: Disk;
   setToken(token: string | null): void;
+  /** Ends every delay of network and disk. Otherwise a failed test that still holds one hangs its clean-up. */
+  release(): void;
   close(): Promise<void>;
 };
 
@@ -51,12 +54,14 @@ export class Network {
   /** The numbers of opened event streams and of all requests. */
   streams = 0;
   requests = 0;
+  readonly delays = new Delays();
   #streams = new Set<() => void>();
 
   readonly fetch: typeof fetch = async (input, init) => {
     if (!this.online) throw new TypeError("the network is cut");
     this.requests++;
-    await this.leaving(init?.method ?? "GET", String(input));
+    await this.delays.wait(this.leaving(init?.method ?? "GET", String(input)));
+    if (this.delays.ended) throw new TypeError("the test is over");
     const pushed = init?.method === "POST" && String(input).includes("/api/sync/");
     if (pushed && String(init?.body).length > this.bodyLimit) return new Response("too large", { status: 413 });
     const response = await fetch(input, init);
@@ -67,7 +72,7 @@ export class Network {
       this.lost++;
       throw new TypeError("the answer was lost");
     }
-    await this.arriving(init?.method ?? "GET", String(input));
+    await this.delays.wait(this.arriving(init?.method ?? "GET", String(input)));
     return response;
   };
 
@@ -124,51 +129,6 @@ export class Network {
     });
     const { url, status, redirected, headers } = response;
     return { body, url, status, redirected, headers };
-  }
-}
-
-/** A device's storage. If it is full, every write to a table of these names fails like in a browser. */
-export class Disk {
-  full: RegExp | null = null;
-  refused = 0;
-  /** After this many failed writes there is space again. */
-  refuses = Number.POSITIVE_INFINITY;
-  /** The purpose of each write, in RxDB's words. */
-  readonly writes: string[] = [];
-  /** Delays: before documents are looked up by id, and before documents are written. */
-  reading: (ids: string[]) => Promise<unknown> | undefined = () => undefined;
-  writing: (context: string) => Promise<unknown> | undefined = () => undefined;
-  /** The delay before a query. */
-  querying: (collection: string) => Promise<unknown> | undefined = () => undefined;
-
-  constructor(begin: (disk: Disk) => void = () => undefined) {
-    begin(this);
-  }
-
-  storage(): RxStorage<unknown, unknown> {
-    const storage = fastDexieStorage();
-    const createStorageInstance: typeof storage.createStorageInstance = async (params) => {
-      const instance = await storage.createStorageInstance(params);
-      const [find, write] = [instance.findDocumentsById.bind(instance), instance.bulkWrite.bind(instance)];
-      const query = instance.query.bind(instance);
-      instance.query = async (prepared) => {
-        await this.querying(instance.collectionName);
-        return query(prepared);
-      };
-      instance.findDocumentsById = async (ids, withDeleted) => {
-        await this.reading(ids);
-        return find(ids, withDeleted);
-      };
-      instance.bulkWrite = async (rows, context) => {
-        this.writes.push(context);
-        await this.writing(context);
-        if (!this.full?.test(instance.collectionName) || this.refused >= this.refuses) return write(rows, context);
-        this.refused++;
-        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-      };
-      return instance;
-    };
-    return { ...storage, createStorageInstance };
   }
 }
 
@@ -282,6 +242,10 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     setToken(next) {
       token = next;
       for (const replication of replications.values()) replication.reSync();
+    },
+    release() {
+      network.delays.end();
+      disk.delays.end();
     },
     async close() {
       await Promise.all([...replications.values()].map((replication) => replication.cancel()));

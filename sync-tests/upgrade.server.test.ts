@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { newId } from "@/database/new-id";
+import type { Disk } from "./disk";
 import { restoreOldDevice } from "./old-device";
 import { allSent, Bench, MESSAGES, NOTES, soon } from "./server-bench";
-import type { Device, Disk } from "./server-device";
+import type { Device } from "./server-device";
 
 const bench = new Bench();
 const COLLECTIONS = { session_notes: NOTES, messages: MESSAGES };
