@@ -2,21 +2,17 @@
 import type { Page } from "playwright/test";
 import { axeFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
-import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
+import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter, shareNotes } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { newId, pullPage, pushOne, type Wire } from "./fixtures/sync";
 
-/** A booking of the demo's coach and athlete. Each test uses another one. */
-async function sharedBooking(server: RunningServer, index: number): Promise<string> {
-  const coach = await apiSession(server, "coach@demo.test");
-  const athlete = await apiSession(server, "athlete@demo.test");
-  const { documents } = await pullPage(server, coach.token, "bookings", "?limit=1000");
-  const shared = documents.filter(({ client_id, status }) => client_id === athlete.record.id && status !== "expired");
-  const booking = shared.sort((a, b) => a.id.localeCompare(b.id))[index];
-  if (!booking) throw new Error("the demo has no such booking");
-  return `/booking/${booking.id}`;
+/** A booking of people whom no other test has, because the demo's notes are read by others. */
+async function ownBooking(server: RunningServer) {
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
+  const booking = await makeBooking(server, athlete, coach);
+  return { athlete, coach, path: `/booking/${booking.id}` };
 }
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Session notes" });
@@ -27,9 +23,9 @@ test("text typed just before the tab was killed is restored offline after a cold
   newDevice,
   troubles,
 }) => {
-  const path = await sharedBooking(server, 0);
-  const { context, page } = await newDevice({ installs: true, as: "coach" });
-  await page.goto(path);
+  const { coach, path } = await ownBooking(server);
+  const { context, page } = await newDevice({ installs: true });
+  await enter(page, server, coach, path);
   await expect(editor(page)).toBeVisible();
   await untilInstalled(page);
   troubles.offline = true;
@@ -53,13 +49,12 @@ test("two devices that changed the same line keep both versions, and the athlete
   newDevice,
   troubles,
 }) => {
-  const path = await sharedBooking(server, 1);
-  const phone = await newDevice({ as: "coach" });
-  const tablet = await newDevice({ as: "coach", viewport: DESK });
-  await phone.page.goto(path);
+  const { athlete, coach, path } = await ownBooking(server);
+  const [phone, tablet] = [await newDevice(), await newDevice({ viewport: DESK })];
+  await enter(phone.page, server, coach, path);
   await editor(phone.page).fill("Starts, wet track.\n\nNext time: blocks.\n\nShe looks up at step three.");
   await expect(saved(phone.page)).toBeVisible();
-  await tablet.page.goto(path);
+  await enter(tablet.page, server, coach, path);
   await expect(editor(tablet.page)).toHaveValue(/Next time: blocks/);
 
   troubles.offline = true;
@@ -81,10 +76,10 @@ test("two devices that changed the same line keep both versions, and the athlete
   // Text of two devices. The one without a conflict shares it.
   await phone.page.getByRole("button", { name: "Decide later" }).click();
   await shareNotes(phone.page);
-  const athlete = await newDevice({ as: "athlete" });
-  await athlete.page.goto(path);
-  await expect(athlete.page.getByText("Next time: no blocks.", { exact: false })).toBeVisible();
-  await expect(athlete.page.getByText(/[<>=]{4,}/)).toHaveCount(0);
+  const theirs = await newDevice();
+  await enter(theirs.page, server, athlete, path);
+  await expect(theirs.page.getByText("Next time: no blocks.", { exact: false })).toBeVisible();
+  await expect(theirs.page.getByText(/[<>=]{4,}/)).toHaveCount(0);
 
   await tablet.page.getByText("Next time: blocks twice.").click();
   await tablet.page.getByRole("button", { name: "Keep this version" }).click();
@@ -102,9 +97,9 @@ test("text that lost a conflict before it was sent is among the versions on this
   newDevice,
   troubles,
 }) => {
-  const path = await sharedBooking(server, 2);
-  const { context, page } = await newDevice({ installs: true, as: "coach" });
-  await page.goto(path);
+  const { coach, path } = await ownBooking(server);
+  const { context, page } = await newDevice({ installs: true });
+  await enter(page, server, coach, path);
   await editor(page).fill("Warm-up.");
   await expect(saved(page)).toBeVisible();
   await untilInstalled(page);
@@ -143,9 +138,7 @@ test("only the coach sees a draft, on both devices; a note shared offline reache
   newDevice,
   troubles,
 }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-  const booking = await makeBooking(server, athlete, coach);
-  const path = `/booking/${booking.id}`;
+  const { athlete, coach, path } = await ownBooking(server);
   const phone = await newDevice({ installs: true });
   const tablet = await newDevice({ viewport: DESK });
   const theirs = await newDevice();
@@ -191,10 +184,9 @@ test("[8.notes-saved][8.notes-empty] Save shows the specified texts and refuses 
   newDevice,
 }) => {
   // A booking of its own, so that no earlier text arrives.
-  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-  const { id } = await makeBooking(server, athlete, coach);
+  const { coach, path } = await ownBooking(server);
   const { page } = await newDevice();
-  await enter(page, server, coach, `/booking/${id}`);
+  await enter(page, server, coach, path);
   await editor(page).fill("   ");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Notes cannot be empty")).toBeVisible();
@@ -204,21 +196,21 @@ test("[8.notes-saved][8.notes-empty] Save shows the specified texts and refuses 
 });
 
 test("typing while another device's lines arrive loses neither lines nor letters", async ({ server, newDevice }) => {
-  const path = await sharedBooking(server, 2);
-  const { page } = await newDevice({ as: "coach" });
-  await page.goto(path);
+  const { coach, path } = await ownBooking(server);
+  const { page } = await newDevice();
+  await enter(page, server, coach, path);
   await editor(page).fill("Warm-up.");
   await expect(saved(page)).toBeVisible();
   await editor(page).press("End");
   await startTyping(page);
   const lines = Array.from({ length: 20 }, (_, index) => `from the tablet ${index} ${newId()}`);
   for (const line of lines) {
-    await addLine(server, path, line);
+    await addLine(server, coach.token, path, line);
     await expect(editor(page)).toHaveValue(new RegExp(line));
   }
   const typed = await stopTyping(page);
   await expect(saved(page)).toBeVisible();
-  const { notes } = await storedNote(server, path);
+  const { notes } = await storedNote(server, coach.token, path);
   expect(lines.filter((line) => !String(notes).split("\n").includes(line))).toEqual([]);
   expect(String(notes).split("\n")).toContain(typed);
   await expect(editor(page)).toHaveValue(String(notes));
@@ -248,8 +240,7 @@ const stopTyping = (page: Page): Promise<string> =>
     return field?.value.split("\n").find((line) => line.startsWith("Warm-up.")) ?? "";
   });
 
-async function storedNote(server: RunningServer, path: string): Promise<Wire> {
-  const { token } = await apiSession(server, "coach@demo.test");
+async function storedNote(server: RunningServer, token: string, path: string): Promise<Wire> {
   const { documents } = await pullPage(server, token, "session_notes", "?limit=1000");
   const note = documents.find(({ booking_id }) => path.endsWith(String(booking_id)));
   if (!note) throw new Error("the booking has no note");
@@ -257,9 +248,8 @@ async function storedNote(server: RunningServer, path: string): Promise<Wire> {
 }
 
 /** Writes like another device of the coach, on top of the server's text. */
-async function addLine(server: RunningServer, path: string, line: string): Promise<void> {
-  const { token } = await apiSession(server, "coach@demo.test");
-  for (let note = await storedNote(server, path); ; ) {
+async function addLine(server: RunningServer, token: string, path: string, line: string): Promise<void> {
+  for (let note = await storedNote(server, token, path); ; ) {
     const change = { ...note, notes: `${line}\n${note.notes}` };
     const result = await pushOne(server, token, "session_notes", change, note.rev);
     if (result.status === "ok") return;
