@@ -61,7 +61,7 @@ async function withMutation<T>(clone: string, mutation: Mutation, work: () => Pr
 async function testsOf(clone: string, { tests, title }: Mutation): Promise<Verdict> {
   const report = join(clone, "report.json");
   rmSync(report, { force: true });
-  const vitest = ["vitest", "run", "--project", "unit", "--project", "server", tests, "-t", title];
+  const vitest = ["vitest", "run", "--project", "unit", "--project", "server", "--project", "sync", tests, "-t", title];
   const { output } = await runQuietly("npx", [...vitest, "--reporter=json", `--outputFile=${report}`], { cwd: clone });
   let results: { testResults: { assertionResults: { status: string; title: string }[] }[] };
   try {

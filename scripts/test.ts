@@ -1,9 +1,9 @@
-/** `npm test`: runs every suite, also after a failure. The last line is `N passed, N failed`. `--only unit,server` runs some. */
-import { inRoot } from "./lib/paths";
+/** `npm test`: runs every suite, also after a failure. The last lines say what failed; the very last is `N passed, N failed`. `--only unit,server` runs some. */
 import { seconds } from "./lib/progress";
 import { runMain, Stop } from "./lib/stop";
+import { endOfRun, rememberFlaky } from "./test/print-end";
 import { SUITES, type SuiteName } from "./test/suites";
-import { add, NOTHING, type Tally } from "./test/tally";
+import { add, failure, NOTHING, type Tally } from "./test/tally";
 
 const isSuite = (name: string): name is SuiteName => name in SUITES;
 
@@ -26,9 +26,8 @@ await runMain(async () => {
       `${name.padEnd(8)}${String(tally.passed).padStart(6)} passed${String(tally.failed).padStart(5)} failed   ${seconds(Date.now() - began)}`,
     );
   }
-  for (const failure of total.failures ?? []) console.log(`✗ ${failure.replace(inRoot("/"), "")}`);
-  console.log(`\n${summary.join("\n")}\n`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  rememberFlaky(total.flaky ?? [], new Date());
+  console.log(endOfRun(summary, total));
   return total.failed > 0 ? 1 : 0;
 });
 
@@ -37,12 +36,12 @@ async function runSuite(name: SuiteName): Promise<Tally> {
   console.log(`\n── ${name}`);
   try {
     const tally = await SUITES[name]();
-    if (tally.passed + tally.failed > 0) return tally;
-    console.error(`The suite ${name} ran no test.`);
+    return tally.passed + tally.failed > 0 ? tally : failure(name, "The suite ran no test.");
   } catch (error) {
-    console.error(error instanceof Stop ? [error.details, error.message].join("\n").trim() : error);
+    const words = error instanceof Stop ? [error.message, error.details].join("\n").trim() : String(error);
+    console.error(error instanceof Stop ? words : error);
+    return failure(name, words);
   }
-  return { passed: 0, failed: 1 };
 }
 
 function chosen(args: string[]): SuiteName[] {

@@ -7,7 +7,7 @@ import { CACHE, inRoot } from "../lib/paths";
 import { step } from "../lib/progress";
 import { runQuietly } from "../lib/run";
 import { runShown } from "./run-shown";
-import { add, NOTHING, type Tally, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
+import { add, failure, NOTHING, type Tally, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
 
 /** Folders with a tsconfig.json. The root's covers scripts, e2e, bench and the server's tests. */
 const TYPE_PROJECTS = [".", "domain", "pb_hooks", "pb_migrations", "packages/sync", "web", "web/tsconfig.worker.json"];
@@ -17,9 +17,9 @@ const AT_A_TIME = 2;
 export const SUITES = {
   types: checkTypes,
   lint: checkLint,
-  unit: () => runVitest("unit"),
+  unit: () => runVitest("unit", ["unit"]),
   go: testGo,
-  server: () => runVitest("server"),
+  server: () => runVitest("server", ["server", "sync"]),
   e2e: runPlaywright,
 } satisfies Record<string, () => Promise<Tally>>;
 
@@ -54,18 +54,19 @@ async function check(label: string, args: string[]): Promise<Tally> {
   const { code, output } = await step(label, () => runQuietly(process.execPath, args, { cwd: inRoot() }));
   if (code === 0) return { passed: 1, failed: 0 };
   console.log(output.trimEnd());
-  return { passed: 0, failed: 1 };
+  return failure(label, output);
 }
 
-async function runVitest(project: string): Promise<Tally> {
-  const report = freshReport(project);
+async function runVitest(name: string, projects: string[]): Promise<Tally> {
+  const report = freshReport(name);
   const args = [
     inRoot("node_modules/vitest/vitest.mjs"),
     "run",
-    ...["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ...projects.flatMap((project) => ["--project", project]),
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   ];
-  await runShown(process.execPath, args, { NODE_ENV: "test" });
-  return tallyVitest(readFileSync(report, "utf8"));
+  const code = await runShown(process.execPath, args, { NODE_ENV: "test" });
+  return orRed(name, code, tallyVitest(readFileSync(report, "utf8")));
 }
 
 async function testGo(): Promise<Tally> {
@@ -83,8 +84,14 @@ async function runPlaywright(): Promise<Tally> {
   await step("Finding the browsers", findTestBrowsers);
   const report = freshReport("e2e");
   const args = [inRoot("node_modules/playwright/cli.js"), "test", "--reporter=list,json"];
-  await runShown(process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return tallyPlaywright(readFileSync(report, "utf8"));
+  const code = await runShown(process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return orRed("e2e", code, tallyPlaywright(readFileSync(report, "utf8")));
+}
+
+/** A runner can end red without a failed test, for example after an unhandled rejection. That is a failure. */
+function orRed(name: string, code: number, tally: Tally): Tally {
+  if (code === 0 || tally.failed > 0) return tally;
+  return add(tally, failure(name, `The runner ended with ${code}, though no test failed. Its own words stand above.`));
 }
 
 /** The path of a runner's report. Removes the last run's report. */

@@ -10,29 +10,90 @@ test("a test file that cannot be loaded counts as a failure", () => {
   expect(tallyVitest(JSON.stringify(report))).toEqual({
     passed: 2,
     failed: 1,
-    failures: ["a.test.ts: No such module"],
+    failures: [{ name: "a.test.ts", lines: ["No such module", "at"] }],
+    flaky: [],
   });
 });
 
-test("failed tests are listed with their causes in the last lines", () => {
-  const assertionResults = [{ status: "failed", fullName: "money adds up", failureMessages: ["1 is not 2\nat"] }];
-  const testResults = [{ name: "m.test.ts", status: "failed", assertionResults }];
-  const report = { numPassedTests: 0, numFailedTests: 1, testResults };
-  expect(tallyVitest(JSON.stringify(report)).failures).toEqual(["m.test.ts: money adds up: 1 is not 2"]);
+test("a file whose clean-up fails counts as a failure, though all its tests passed", () => {
+  const assertionResults = [{ status: "passed", fullName: "b" }];
+  const testResults = [{ name: "b.test.ts", status: "failed", message: "Hook timed out", assertionResults }];
+  const report = { numPassedTests: 1, numFailedTests: 0, testResults };
+  expect(tallyVitest(JSON.stringify(report))).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: [{ name: "b.test.ts", lines: ["Hook timed out"] }],
+  });
 });
 
-test("a flaky test and an error outside of tests are failures", () => {
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [{}] };
-  expect(tallyPlaywright(JSON.stringify(report))).toEqual({ passed: 3, failed: 3 });
+test("a test that passes on a retry counts as passed and is flaky", () => {
+  const assertionResults = [{ status: "passed", fullName: "pulls", failureMessages: ["too late\nat", "too late"] }];
+  const testResults = [{ name: "s.test.ts", status: "passed", assertionResults }];
+  const report = { numPassedTests: 1, numFailedTests: 0, testResults };
+  expect(tallyVitest(JSON.stringify(report))).toEqual({
+    passed: 1,
+    failed: 0,
+    failures: [],
+    flaky: [{ name: "s.test.ts: pulls", lines: ["too late", "at"] }],
+  });
+});
+
+test("failed tests are listed with their causes", () => {
+  const assertionResults = [
+    {
+      status: "failed",
+      fullName: "money adds up",
+      failureMessages: [
+        "1 is not 2\n    at m.test.ts:3:1\n    at run (file:///a/node_modules/runner.js:1:1)\n    at new Promise (<anonymous>)",
+      ],
+    },
+  ];
+  const testResults = [{ name: "m.test.ts", status: "failed", assertionResults }];
+  const report = { numPassedTests: 0, numFailedTests: 1, testResults };
+  expect(tallyVitest(JSON.stringify(report)).failures).toEqual([
+    { name: "m.test.ts: money adds up", lines: ["1 is not 2", "    at m.test.ts:3:1"] },
+  ]);
+});
+
+test("a browser test that passes on a retry is flaky, and an error outside of tests is a failure", () => {
+  const spec = (title: string, status: string, message: string) => ({
+    title,
+    file: "a.spec.ts",
+    tests: [{ status, results: [{ errors: [{ message: `\u001b[31m${message}\u001b[39m` }] }, { errors: [] }] }],
+  });
+  const inner = { title: "offline", specs: [spec("keeps the note", "flaky", "not there yet")] };
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1 },
+    errors: [{ message: "no browser" }],
+    suites: [{ title: "a.spec.ts", specs: [spec("sends it", "unexpected", "lost")], suites: [inner] }],
+  };
+  expect(tallyPlaywright(JSON.stringify(report))).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: [
+      { name: "e2e/a.spec.ts: sends it", lines: ["lost"] },
+      { name: "outside of the browser tests", lines: ["no browser"] },
+    ],
+    flaky: [{ name: "e2e/a.spec.ts: offline › keeps the note", lines: ["not there yet"] }],
+  });
 });
 
 test("Go's results are counted by test, and a package that does not compile as one failure", () => {
   const line = (event: object) => JSON.stringify(event);
   const passed = [line({ Action: "pass", Test: "TestA" }), line({ Action: "pass" }), "not json"].join("\n");
-  expect(tallyGo(passed)).toEqual({ passed: 1, failed: 0 });
-  expect(tallyGo(line({ Action: "fail" }))).toEqual({ passed: 0, failed: 1 });
-  expect(tallyGo([line({ Action: "fail", Test: "TestB" }), line({ Action: "fail" })].join("\n"))).toEqual({
+  expect(tallyGo(passed)).toEqual({ passed: 1, failed: 0, failures: [] });
+  const compiler = line({ Action: "build-output", ImportPath: "encore/feed", Output: "feed.go:3: no such name\n" });
+  expect(tallyGo([compiler, line({ Action: "fail", Package: "encore/feed" })].join("\n"))).toEqual({
     passed: 0,
     failed: 1,
+    failures: [{ name: "encore/feed", lines: ["feed.go:3: no such name"] }],
+  });
+  const test = { Package: "encore/feed", Test: "TestB" };
+  const said = ["=== RUN   TestB\n", "    feed_test.go:9: 1, not 2\n", "--- FAIL: TestB (0.00s)\n"];
+  const red = [...said.map((Output) => line({ ...test, Action: "output", Output })), line({ ...test, Action: "fail" })];
+  expect(tallyGo([...red, line({ Action: "fail", Package: "encore/feed" })].join("\n"))).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: [{ name: "encore/feed: TestB", lines: ["    feed_test.go:9: 1, not 2"] }],
   });
 });

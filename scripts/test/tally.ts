@@ -1,9 +1,19 @@
+import { stripVTControlCharacters } from "node:util";
+
+/** One test that did not pass at once. */
+export interface Case {
+  name: string;
+  /** The error's lines, without colours. */
+  lines: string[];
+}
+
 /** A suite's counts, from its runner's report. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** Failed tests with causes, one line each, if the runner's last lines do not have them. */
-  failures?: string[];
+  failures?: Case[];
+  /** Tests that passed on a retry. They count as passed. */
+  flaky?: Case[];
 }
 
 export const NOTHING: Tally = { passed: 0, failed: 0 };
@@ -11,7 +21,24 @@ export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+  flaky: [...(a.flaky ?? []), ...(b.flaky ?? [])],
 });
+
+/** One failure. */
+export const failure = (name: string, text: string): Tally => ({
+  passed: 0,
+  failed: 1,
+  failures: [asCase(name, text)],
+});
+
+export const asCase = (name: string, text = ""): Case => ({ name, lines: linesOf(text) });
+
+/** Frames of the runner say nothing about the test. */
+const FRAME_OF_RUNNER = /^\s*at .*(node_modules|<anonymous>\))/;
+const linesOf = (text: string): string[] =>
+  stripVTControlCharacters(text)
+    .split("\n")
+    .filter((line) => line.trim() && !FRAME_OF_RUNNER.test(line));
 
 interface VitestReport {
   numPassedTests: number;
@@ -24,40 +51,106 @@ interface VitestReport {
   }[];
 }
 
-/** A file that fails before its first test counts as one failure. */
+/** A file that fails outside of its tests (it cannot be loaded, its clean-up fails) counts as one failure. */
 export function tallyVitest(json: string): Tally {
   const report = JSON.parse(json) as VitestReport;
-  const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`),
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
   );
-  failures.push(...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`));
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures };
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
+      status,
+      errors: failureMessages.length,
+      found: asCase(`${name}: ${fullName}`, failureMessages[0]),
+    })),
+  );
+  const failed = tests.filter(({ status }) => status === "failed");
+  const flaky = tests.filter(({ status, errors }) => status === "passed" && errors > 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    failures: [...failed.map(({ found }) => found), ...broken.map(({ name, message }) => asCase(name, message))],
+    flaky: flaky.map(({ found }) => found),
+  };
 }
 
-const firstLine = (text = ""): string => text.split("\n", 1)[0]?.slice(0, 300) ?? "";
+interface PlaywrightError {
+  message?: string;
+  stack?: string;
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; tests: { status: string; results: { errors?: PlaywrightError[] }[] }[] }[];
+}
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: PlaywrightError[];
+  suites?: PlaywrightSuite[];
 }
 
-/** A flaky test counts as failed. */
+/** An error outside of tests counts as a failure. */
 export function tallyPlaywright(json: string): Tally {
-  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const { stats, errors, suites = [] } = JSON.parse(json) as PlaywrightReport;
+  const tests = suites.flatMap((file) => testsOf(file, []));
+  const outside = errors.map((error) => asCase("outside of the browser tests", wordsOf(error)));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [...tests.filter(({ status }) => status === "unexpected").map(({ found }) => found), ...outside],
+    flaky: tests.filter(({ status }) => status === "flaky").map(({ found }) => found),
+  };
 }
 
-/** `go test -json` prints one object a line. Objects with a Test name are tests; a failed package without one did not compile. */
+function testsOf(suite: PlaywrightSuite, titles: string[]): { status: string; found: Case }[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }) => {
+      const error = results.flatMap((result) => result.errors ?? [])[0];
+      return { status, found: asCase(`e2e/${file}: ${[...titles, title].join(" › ")}`, wordsOf(error)) };
+    }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...titles, inner.title]))];
+}
+
+const wordsOf = (error?: PlaywrightError): string | undefined => error?.stack ?? error?.message;
+
+interface GoEvent {
+  Action: string;
+  Package?: string;
+  ImportPath?: string;
+  Test?: string;
+  Output?: string;
+}
+
+/** `go test -json` prints one object a line. Objects with a Test name are tests; a failed package without one did not compile or crashed. */
 export function tallyGo(lines: string): Tally {
   const events = lines
     .split("\n")
     .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as { Action: string; Test?: string });
-  const count = (action: string) => events.filter((event) => event.Action === action && event.Test).length;
-  const failed = count("fail");
-  const brokenPackages = events.filter((event) => event.Action === "fail" && !event.Test).length;
-  return { passed: count("pass"), failed: failed || brokenPackages };
+    .map((line) => JSON.parse(line) as GoEvent);
+  const ended = (action: string) => events.filter((event) => event.Action === action);
+  const failed = ended("fail").filter(({ Test }) => Test);
+  const broken = failed.length > 0 ? [] : ended("fail");
+  return {
+    passed: ended("pass").filter(({ Test }) => Test).length,
+    failed: failed.length + broken.length,
+    failures: [...failed, ...broken].map((event) =>
+      asCase([event.Package, event.Test].filter(Boolean).join(": "), saidBy(event, events)),
+    ),
+  };
+}
+
+/** What a test printed; of a package that did not compile, what the compiler printed. */
+function saidBy({ Package, Test }: GoEvent, events: GoEvent[]): string {
+  const said = events.filter((event) =>
+    Test
+      ? event.Test === Test && event.Package === Package
+      : event.Package === Package || event.Action === "build-output",
+  );
+  return said
+    .map(({ Output = "" }) => Output)
+    .filter((line) => !/^\s*(===|---)/.test(line))
+    .join("");
 }
