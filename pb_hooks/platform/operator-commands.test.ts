@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -153,7 +154,11 @@ test("files of a superuser's command belong to the folder's owner, also when roo
   // Only root can test root; other users test their own folder.
   const owner = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0);
   chownSync(dir, owner, owner);
-  const { status, stderr } = run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir });
+  // A release carries its hooks inside. The build's folder may stand where the owner may not look.
+  const assets = join(folder, "assets");
+  for (const name of ["pb_hooks", "pb_migrations"]) cpSync(join(ASSETS, name), join(assets, name), { recursive: true });
+  const env = { DATA_DIR: dir, ENCORE_ASSETS: assets };
+  const { status, stderr } = run(["superuser", "upsert", "a@b.example", "long-password"], env);
   expect([status, stderr]).toEqual([0, ""]);
   const made = readdirSync(dir, { recursive: true }).map((name) => join(dir, String(name)));
   expect(made.map((path) => path.slice(dir.length + 1))).toContain("data.db");
@@ -161,7 +166,7 @@ test("files of a superuser's command belong to the folder's owner, also when roo
 
   // Files of a server that another user started.
   writeFileSync(join(dir, ".lock"), "1", { mode: process.getuid?.() === 0 ? 0o600 : 0 });
-  const after = run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir });
+  const after = run(["superuser", "upsert", "a@b.example", "long-password"], env);
   expect([after.status, ...lines(after.stderr)]).toEqual([
     1,
     expect.stringMatching(/\.lock belongs to .* with: chown -R /),
