@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { demoSecrets, pushEnvironment } from "./demo";
+import { demoSecrets, pushEnvironment, vapidPair } from "./demo";
 
 let folder: string;
 beforeEach(() => {
@@ -31,4 +31,9 @@ it("an older data folder gets the pair and keeps its other keys", () => {
   const secrets = demoSecrets(folder);
   expect(secrets).toMatchObject(before);
   expect(demoSecrets(folder)).toEqual(secrets);
+});
+
+it("a private key has 32 bytes, also the one in 256 that begins with a zero", () => {
+  const lengths = Array.from({ length: 3000 }, () => Buffer.from(vapidPair().vapidPrivateKey, "base64url").length);
+  expect(new Set(lengths)).toEqual(new Set([32]));
 });

@@ -54,8 +54,8 @@ export function demoSecrets(dataDir: string): DemoSecrets {
   return secrets;
 }
 
-/** The server's key pair for push services. */
-function vapidPair(): Pick<DemoSecrets, "vapidPublicKey" | "vapidPrivateKey"> {
+/** A server's key pair for push services. */
+export function vapidPair(): Pick<DemoSecrets, "vapidPublicKey" | "vapidPrivateKey"> {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
   // Node omits a key's leading zeros.
