@@ -2,12 +2,17 @@ import { defineConfig } from "playwright/test";
 import { chromiumHere, headlessShellHere } from "./scripts/lib/chromium";
 
 /** What only the whole browser has: notifications, and recording from a camera. */
-const WHOLE_BROWSER = [/notifications\.spec\.ts$/, /footage(-tools|-drawing)?\.spec\.ts$/, /intro-video\.spec\.ts$/];
+const WHOLE_BROWSER = ["notifications", "footage", "footage-tools", "footage-drawing", "intro-video"];
+const NEEDS_WHOLE = new RegExp(`/(${WHOLE_BROWSER.join("|")})(\\.deep)?\\.spec\\.ts$`);
+/** What explores runs in `npm run test:deep`: matrices of roles, screens and states. */
+const DEEP = /\.deep\.spec\.ts$/;
 
 const launchOptions = {
   // In a container the browser runs as root; a machine for tests has no camera.
   args: ["--no-sandbox", "--use-fake-device-for-media-stream"],
 };
+
+const WHOLE = { launchOptions: { ...launchOptions, executablePath: chromiumHere() } };
 
 export default defineConfig({
   testDir: "e2e",
@@ -24,12 +29,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   projects: [
-    {
-      name: "whole",
-      testMatch: WHOLE_BROWSER,
-      use: { launchOptions: { ...launchOptions, executablePath: chromiumHere() } },
-    },
-    { name: "app", testIgnore: WHOLE_BROWSER },
+    { name: "whole", testMatch: NEEDS_WHOLE, testIgnore: DEEP, use: WHOLE },
+    { name: "app", testIgnore: [NEEDS_WHOLE, DEEP] },
+    { name: "deep", testMatch: DEEP, testIgnore: NEEDS_WHOLE },
+    { name: "deep-whole", testMatch: NEEDS_WHOLE, testIgnore: /(?<!\.deep)\.spec\.ts$/, use: WHOLE },
   ],
   use: {
     browserName: "chromium",

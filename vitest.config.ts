@@ -15,12 +15,18 @@ const shared = {
   },
 };
 
+/** What explores runs in `npm run test:deep`: random histories, schedules and matrices. */
+const DEEP = "**/*.deep.test.{ts,tsx}";
+
 const withServer = {
   globalSetup: "scripts/test/build-server.ts",
   setupFiles: "scripts/test/print-server-logs.ts",
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+
+/** Devices, streams and pokes race on purpose. A pass on a retry is listed as flaky (scripts/test/print-end.ts). */
+const racing = { retry: 2 };
 
 export default defineConfig({
   test: {
@@ -42,7 +48,7 @@ export default defineConfig({
             "pb_migrations/**/*.test.ts",
             "e2e/simulators/**/*.test.ts",
           ],
-          exclude: ["**/*.server.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.server.test.ts", DEEP, "**/node_modules/**"],
           testTimeout: 20_000,
         },
       },
@@ -51,6 +57,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["pb_hooks/**/*.test.ts", "{web,scripts,packages}/**/*.server.test.ts", "e2e/fixtures/**/*.test.ts"],
+          exclude: [DEEP],
           ...withServer,
         },
       },
@@ -60,8 +67,25 @@ export default defineConfig({
           name: "sync",
           include: ["sync-tests/**/*.server.test.ts"],
           ...withServer,
-          // Devices, streams and pokes race on purpose. A pass on a retry is listed as flaky (scripts/test/print-end.ts).
-          retry: 2,
+          ...racing,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "deep",
+          include: [DEEP],
+          exclude: ["sync-tests/**", "**/node_modules/**"],
+          ...withServer,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "deep-sync",
+          include: ["sync-tests/**/*.deep.test.ts"],
+          ...withServer,
+          ...racing,
         },
       },
     ],

@@ -65,7 +65,7 @@ it("comments name pages of this repository only", () => {
 it("each browser test that playwright.config.ts names is there", () => {
   const config = readFileSync(inRoot("playwright.config.ts"), "utf8");
   const [, list = ""] = /WHOLE_BROWSER = \[([^\]]+)\]/.exec(config) ?? [];
-  const named = [...list.matchAll(/\/([\w-]+)(?:\([^)]+\)\?)?\\\.spec/g)].map(([, name = ""]) => name);
+  const named = [...list.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);
   expect(named).toContain("footage");
   expect(named.filter((name) => !existsSync(inRoot(`e2e/${name}.spec.ts`)))).toEqual([]);
 });

@@ -7,23 +7,22 @@ import { CACHE, inRoot } from "../lib/paths";
 import { step } from "../lib/progress";
 import { runQuietly } from "../lib/run";
 import { runShown } from "./run-shown";
+import type { Suites } from "./run-suites";
 import { add, failure, NOTHING, type Tally, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
 
 /** Folders with a tsconfig.json. The root's covers scripts, e2e, bench and the server's tests. */
 const TYPE_PROJECTS = [".", "domain", "pb_hooks", "pb_migrations", "packages/sync", "web", "web/tsconfig.worker.json"];
 const AT_A_TIME = 2;
 
-/** Every suite in running order, quick ones first. */
+/** The suites of `npm test` in running order, quick ones first. */
 export const SUITES = {
   types: checkTypes,
   lint: checkLint,
   unit: () => runVitest("unit", ["unit"]),
   go: testGo,
   server: () => runVitest("server", ["server", "sync"]),
-  e2e: runPlaywright,
-} satisfies Record<string, () => Promise<Tally>>;
-
-export type SuiteName = keyof typeof SUITES;
+  e2e: () => runPlaywright("e2e", ["whole", "app"]),
+} satisfies Suites;
 
 /** Type-checks every project, two at a time. Each is one check. */
 export async function checkTypes(): Promise<Tally> {
@@ -57,7 +56,7 @@ async function check(label: string, args: string[]): Promise<Tally> {
   return failure(label, output);
 }
 
-async function runVitest(name: string, projects: string[]): Promise<Tally> {
+export async function runVitest(name: string, projects: string[]): Promise<Tally> {
   const report = freshReport(name);
   const args = [
     inRoot("node_modules/vitest/vitest.mjs"),
@@ -80,12 +79,17 @@ async function testGo(): Promise<Tally> {
   });
 }
 
-async function runPlaywright(): Promise<Tally> {
+export async function runPlaywright(name: string, projects: string[]): Promise<Tally> {
   await step("Finding the browsers", findTestBrowsers);
-  const report = freshReport("e2e");
-  const args = [inRoot("node_modules/playwright/cli.js"), "test", "--reporter=list,json"];
+  const report = freshReport(name);
+  const args = [
+    inRoot("node_modules/playwright/cli.js"),
+    "test",
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=list,json",
+  ];
   const code = await runShown(process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return orRed("e2e", code, tallyPlaywright(readFileSync(report, "utf8")));
+  return orRed(name, code, tallyPlaywright(readFileSync(report, "utf8")));
 }
 
 /** A runner can end red without a failed test, for example after an unhandled rejection. That is a failure. */

@@ -57,7 +57,8 @@ export async function runModel({ runs, seed, path, workers, dexie }: ModelOption
   };
   await Promise.all(Array.from({ length: workers }, worker));
   clearInterval(tell);
-  console.log(`${words(done)} in ${seconds(Date.now() - began)}, ${failures.length} failed`);
+  console.log(`${words(done)}.`);
+  console.log(`${done.runs} passed, ${failures.length} failed   ${seconds(Date.now() - began)}`);
   return failures.length ? 1 : 0;
 }
 

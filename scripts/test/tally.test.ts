@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tallyGo, tallyPlaywright, tallyVitest } from "./tally";
+import { tallyCampaign, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
 
 test("a test file that cannot be loaded counts as a failure", () => {
   const testResults = [
@@ -96,4 +96,20 @@ test("Go's results are counted by test, and a package that does not compile as o
     failed: 1,
     failures: [{ name: "encore/feed: TestB", lines: ["    feed_test.go:9: 1, not 2"] }],
   });
+});
+
+test("a campaign counts by its last line; without one, or with a wrong exit code, it is one failure", () => {
+  expect(tallyCampaign("fuzz", 0, "9 requests from seed 7 on.\n9 passed, 0 failed   1.0 s\n")).toEqual({
+    ...{ passed: 9, failed: 0, failures: [] },
+  });
+  const red = "Seed 8 failed\n7 passed, 2 failed   1.0 s";
+  const lines = red.split("\n");
+  expect(tallyCampaign("fuzz", 1, red)).toEqual({ passed: 7, failed: 2, failures: [{ name: "fuzz", lines }] });
+  for (const [code, output] of [
+    [1, "no such seed"],
+    [0, ""],
+    [0, "0 passed, 0 failed"],
+    [1, "9 passed, 0 failed"],
+  ] as const)
+    expect(tallyCampaign("fuzz", code, output).failed).toBe(1);
 });

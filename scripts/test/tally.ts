@@ -154,3 +154,10 @@ function saidBy({ Package, Test }: GoEvent, events: GoEvent[]): string {
     .filter((line) => !/^\s*(===|---)/.test(line))
     .join("");
 }
+
+/** A campaign prints its seed first, each finding, and `N passed, N failed` at its end. */
+export function tallyCampaign(name: string, code: number, output: string): Tally {
+  const [, passed = "0", failed = "0"] = /^(\d+) passed, (\d+) failed/m.exec(output) ?? [];
+  const found = Number(failed) || (code === 0 && Number(passed) > 0 ? 0 : 1);
+  return { passed: Number(passed), failed: found, failures: found > 0 ? [asCase(name, output)] : [] };
+}

@@ -1,0 +1,55 @@
+import { seconds } from "../lib/progress";
+import { Stop } from "../lib/stop";
+import { endOfRun, rememberFlaky } from "./print-end";
+import { add, failure, NOTHING, type Tally } from "./tally";
+
+export type Suites = Readonly<Record<string, () => Promise<Tally>>>;
+
+/**
+ * Runs suites one after the other, also after a failure. The last lines say what failed; the very last is `N passed, N failed`.
+ * `--only unit,server` runs some. Returns the exit code.
+ */
+export async function runSuites(suites: Suites, args: string[]): Promise<number> {
+  let interrupted = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      interrupted = true;
+    });
+  }
+  let total: Tally = NOTHING;
+  const summary: string[] = [];
+  for (const name of chosen(Object.keys(suites), args)) {
+    if (interrupted) return 130;
+    const began = Date.now();
+    const tally = await runSuite(name, suites[name]);
+    total = add(total, tally);
+    summary.push(
+      `${name.padEnd(8)}${String(tally.passed).padStart(6)} passed${String(tally.failed).padStart(5)} failed   ${seconds(Date.now() - began)}`,
+    );
+  }
+  rememberFlaky(total.flaky ?? [], new Date());
+  console.log(endOfRun(summary, total));
+  return total.failed > 0 ? 1 : 0;
+}
+
+/** A suite that cannot run, or has no tests, counts as failed. */
+async function runSuite(name: string, suite: Suites[string] | undefined): Promise<Tally> {
+  console.log(`\n── ${name}`);
+  try {
+    const tally = (await suite?.()) ?? NOTHING;
+    return tally.passed + tally.failed > 0 ? tally : failure(name, "The suite ran no test.");
+  } catch (error) {
+    const words = error instanceof Stop ? [error.message, error.details].join("\n").trim() : String(error);
+    console.error(error instanceof Stop ? words : error);
+    return failure(name, words);
+  }
+}
+
+function chosen(all: string[], args: string[]): string[] {
+  const flag = args.findIndex((arg) => arg === "--only" || arg.startsWith("--only="));
+  if (flag < 0) return all;
+  const names = (args[flag]?.split("=")[1] ?? args[flag + 1] ?? "").split(",").filter(Boolean);
+  if (names.length === 0 || names.some((name) => !all.includes(name)))
+    throw new Stop(`--only takes some of ${all.join(",")}.`);
+  return names;
+}
