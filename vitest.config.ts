@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { scaledIn } from "./scripts/test/scaled";
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +16,7 @@ const shared = {
   },
 };
 
-/** What explores runs in `npm run test:deep`: random histories, schedules and matrices. */
+/** What explores, or is slow and rarely breaks, runs in `npm run test:deep`: random histories, schedules and matrices. */
 const DEEP = "**/*.deep.test.{ts,tsx}";
 
 const withServer = {
@@ -24,6 +25,8 @@ const withServer = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+
+const deep = { env: { ENCORE_DEEP: "1" } };
 
 /** Devices, streams and pokes race on purpose. A pass on a retry is listed as flaky (scripts/test/print-end.ts). */
 const racing = { retry: 2 };
@@ -56,7 +59,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: "server",
-          include: ["pb_hooks/**/*.test.ts", "{web,scripts,packages}/**/*.server.test.ts", "e2e/fixtures/**/*.test.ts"],
+          include: [
+            "pb_hooks/**/*.test.ts",
+            "{web,scripts,packages,e2e}/**/*.server.test.ts",
+            "e2e/fixtures/**/*.test.ts",
+          ],
           exclude: [DEEP],
           ...withServer,
         },
@@ -74,17 +81,19 @@ export default defineConfig({
         ...shared,
         test: {
           name: "deep",
-          include: [DEEP],
+          include: [DEEP, ...scaledIn("domain", "packages", "pb_hooks", "scripts", "web")],
           exclude: ["sync-tests/**", "**/node_modules/**"],
           ...withServer,
+          ...deep,
         },
       },
       {
         ...shared,
         test: {
           name: "deep-sync",
-          include: ["sync-tests/**/*.deep.test.ts"],
+          include: ["sync-tests/**/*.deep.test.ts", ...scaledIn("sync-tests")],
           ...withServer,
+          ...deep,
           ...racing,
         },
       },

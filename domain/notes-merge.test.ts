@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { amount } from "../e2e/fixtures/deep";
 import { mergeNotes } from "./notes-merge";
 import { countConflicts, formatNote, parseNote, resolveConflict } from "./notes-merge-conflict";
 
+const RUNS = amount(1000, 5000);
 /** Few different lines, some blank, so that the three texts often collide. */
 const line = fc.constantFrom("Warm-up", "3 x 400", "serve: toss", "", "knees", "__proto__", "  rest", "constructor");
 const note = fc.array(line, { maxLength: 7 }).map((lines) => lines.join("\n"));
@@ -52,7 +54,7 @@ describe("merging two edits of a note", () => {
           for (const one of added(base, side)) expect(count(merged, one)).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -71,7 +73,7 @@ describe("merging two edits of a note", () => {
       fc.property(three, ([base, mine, theirs]) => {
         expect(sorted(mergeNotes(base, mine, theirs))).toEqual(sorted(mergeNotes(base, theirs, mine)));
       }),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -82,7 +84,7 @@ describe("merging two edits of a note", () => {
         expect(mergeNotes(theirs, merged, theirs)).toBe(merged);
         expect(mergeNotes(mine, mine, merged)).toBe(merged);
       }),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -93,7 +95,7 @@ describe("merging two edits of a note", () => {
         expect(mergeNotes(base, merged, theirs)).toBe(merged);
         expect(mergeNotes(base, mine, merged)).toBe(merged);
       }),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -115,7 +117,7 @@ describe("merging two edits of a note", () => {
           expect(settled).not.toContain("\u2063");
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -200,7 +202,7 @@ describe("a note that goes to and fro", () => {
         // Each version of a conflict may hold a word. Further merges add no copies.
         for (const word of words) expect(server.split(word).length - 1).toBeLessThanOrEqual(12);
       }),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     );
   });
 });
@@ -212,7 +214,7 @@ describe("the marked form of a conflict", () => {
       fc.property(fc.array(fc.oneof(line, marker, fc.string())), (lines) => {
         expect(formatNote(parseNote(lines.join("\n")))).toBe(lines.join("\n"));
       }),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     );
   });
 

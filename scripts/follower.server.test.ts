@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call } from "../e2e/fixtures/api";
 import { PATIENCE } from "../e2e/fixtures/commands";
+import { deepTest } from "../e2e/fixtures/deep";
 import { Follower } from "../e2e/fixtures/follower";
 import { Network } from "../e2e/fixtures/network";
 import {
@@ -221,7 +222,7 @@ const reSync = () => {
   for (const device of [near, far, third]) device.sync("session_notes").reSync();
 };
 
-test(
+deepTest(
   "the primary's host ends under load: followers answer on and reset nobody, and follow the standby that takes over",
   async () => {
     await write(far, "first\nbefore the end");
@@ -246,7 +247,7 @@ test(
   PATIENCE * 2,
 );
 
-test(
+deepTest(
   "a primary that was frozen while the standby took over ends by itself, and nothing that it still takes arrives anywhere",
   async () => {
     const old = primary;

@@ -1,4 +1,4 @@
-/** What the guides of operators name is there. scripts/guide.server.test.ts runs the commands of docs/operations.md. */
+/** What the guides of operators name is there. scripts/guide.deep.test.ts runs the commands of docs/operations.md. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,11 +1,16 @@
 import type { WireDocument } from "@sync/types";
 import { expect, it, vi } from "vitest";
 import { newId } from "@/database/new-id";
+import { amount } from "../e2e/fixtures/deep";
 import { allSent, Bench, FIELDS, idle, MESSAGES, NOTES, soon } from "./server-bench";
 
 const bench = new Bench();
+/** Messages, and as many edits of a note. */
+const EACH = amount(10, 50);
+/** In each, three devices change the same record at once. */
+const ROUNDS = amount(3, 10);
 
-it("lost acknowledgement x100: one row each, no conflict", async () => {
+it(`lost acknowledgement x${2 * EACH}: one row each, no conflict`, async () => {
   const note = await bench.note("start");
   const collections = { messages: MESSAGES, session_notes: NOTES };
   const name = `device-${newId()}`;
@@ -24,7 +29,7 @@ it("lost acknowledgement x100: one row each, no conflict", async () => {
       expect(await one.sync(name).findUnsent()).toEqual([]);
     }, soon);
   const ids: string[] = [];
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0; i < EACH; i++) {
     const { sender_id, receiver_id } = bench.message("");
     const message = { ...bench.message(`lost ${i}`), sender_id: receiver_id, receiver_id: sender_id };
     ids.push(message.id);
@@ -32,26 +37,26 @@ it("lost acknowledgement x100: one row each, no conflict", async () => {
     await one.insert("messages", message);
     await sent("messages");
   }
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0; i < EACH; i++) {
     network.loseAnswers = 1;
     await one.patch("session_notes", note, { notes: `start\nline ${i}` });
     await sent("session_notes");
   }
-  expect(network.lost).toBe(100);
+  expect(network.lost).toBe(2 * EACH);
   const rows = await bench.world.list("messages", 'content ~ "lost"');
   expect(rows.map((row) => row.id).sort()).toEqual(ids.sort());
-  expect((await bench.world.read("session_notes", note)).notes).toBe("start\nline 49");
+  expect((await bench.world.read("session_notes", note)).notes).toBe(`start\nline ${EACH - 1}`);
   expect(new Set(network.results.map((result) => result.status))).toEqual(new Set(["ok"]));
   // The same change gets the same answer.
-  expect(network.results.length).toBeGreaterThanOrEqual(200);
-  expect(new Set(network.results.map((result) => JSON.stringify(result))).size).toBe(100);
+  expect(network.results.length).toBeGreaterThanOrEqual(4 * EACH);
+  expect(new Set(network.results.map((result) => JSON.stringify(result))).size).toBe(2 * EACH);
 
   // The same if the page is closed before the retry.
   network.loseAnswers = Number.POSITIVE_INFINITY;
   const { sender_id, receiver_id } = bench.message("");
   const gone = { ...bench.message("page gone"), sender_id: receiver_id, receiver_id: sender_id };
   await one.insert("messages", gone);
-  await vi.waitFor(() => expect(network.lost).toBeGreaterThan(100), soon);
+  await vi.waitFor(() => expect(network.lost).toBeGreaterThan(2 * EACH), soon);
   await bench.close(one);
   const after = await bench.device(null, collections, { name });
   after.network.leaving = noPull;
@@ -195,7 +200,7 @@ it("3 PATCHes at once to one record: none lost", async () => {
     const record = await world.read("coaches", coachId);
     for (const name of names) expect(record[name]).toBe(`${word} ${name}`);
   };
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     // From three devices, each with its current state.
     await Promise.all(
       devices.map((device, i) => device.patch("coaches", coachId, { [names[i] ?? ""]: `device ${round} ${names[i]}` })),
@@ -204,7 +209,7 @@ it("3 PATCHes at once to one record: none lost", async () => {
   }
   for (const device of devices) {
     await vi.waitFor(async () => {
-      for (const name of names) expect((await device.field("coaches", name))[coachId]).toBe(`device 9 ${name}`);
+      for (const name of names) expect((await device.field("coaches", name))[coachId]).toBe(`device ${ROUNDS - 1} ${name}`);
     }, soon);
   }
   // By the records API, where callers send single fields.

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "@/database/new-id";
+import { deepTest } from "../e2e/fixtures/deep";
 import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
@@ -35,7 +36,7 @@ describe("quota exceeded: a visible failure", () => {
     );
   });
 
-  it("does not keep from the server what was stored before, and nothing is sent twice or forgotten", async () => {
+  deepTest("does not keep from the server what was stored before, and nothing is sent twice or forgotten", async () => {
     const [edited, deleted, later] = [
       await bench.note("edited"),
       await bench.note("deleted"),

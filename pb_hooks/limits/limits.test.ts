@@ -3,6 +3,7 @@ import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
 import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, type Answer, addRow, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
+import { rowsOf } from "../../e2e/fixtures/deep";
 import { inHoursIso, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -55,35 +56,38 @@ const needsAccount = (call: string): boolean =>
   /request-email-change|records\/\{id\}/.test(call) ||
   routes.some(({ method, path, who }) => `${method} ${path}` === call && who === "account");
 
-test.each(CALL_LIMITS.map((line) => [`${line.calls.join(", ")} per ${line.per} ${line.field ?? ""}`, line] as const))(
-  "a limit is reached, said with the time to wait, and nobody else's: %s",
-  { timeout: 120_000 },
-  async (_, line) => {
-    const [first = ""] = line.calls;
-    const [method = "", pattern = ""] = first.split(" ");
-    const [me, ...others] = await Promise.all(
-      needsAccount(first) ? Array.from({ length: 9 }, () => makeAccount(server)) : [],
+/** Those that take thousands of calls are counted like the others. */
+const MOST_IN_GATE = 60;
+
+test.each(
+  rowsOf(CALL_LIMITS, ({ most }) => most <= MOST_IN_GATE).map(
+    (line) => [`${line.calls.join(", ")} per ${line.per} ${line.field ?? ""}`, line] as const,
+  ),
+)("a limit is reached, said with the time to wait, and nobody else's: %s", { timeout: 120_000 }, async (_, line) => {
+  const [first = ""] = line.calls;
+  const [method = "", pattern = ""] = first.split(" ");
+  const [me, ...others] = await Promise.all(
+    needsAccount(first) ? Array.from({ length: 9 }, () => makeAccount(server)) : [],
+  );
+  const path = pattern.replace("{id}", me?.id ?? "").replace("{file}", "x.ics");
+  const [place, field] = [newPlace(), newAddress()];
+  // Vary everything that the limit does not count by, so that no other limit applies first.
+  const one = (at: number): Promise<Sent> =>
+    from(
+      line.per.includes("address") ? place : newPlace(),
+      (line.per.startsWith("account") ? me : others[at % others.length])?.token ?? "",
+      path,
+      bodyWith(line.per.includes("field") ? field : newAddress()),
+      method,
     );
-    const path = pattern.replace("{id}", me?.id ?? "").replace("{file}", "x.ics");
-    const [place, field] = [newPlace(), newAddress()];
-    // Vary everything that the limit does not count by, so that no other limit applies first.
-    const one = (at: number): Promise<Sent> =>
-      from(
-        line.per.includes("address") ? place : newPlace(),
-        (line.per.startsWith("account") ? me : others[at % others.length])?.token ?? "",
-        path,
-        bodyWith(line.per.includes("field") ? field : newAddress()),
-        method,
-      );
-    for (let at = 0; at < line.most; at += 50) {
-      const some = Array.from({ length: Math.min(50, line.most - at) }, (_, more) => one(at + more));
-      for (const answer of await Promise.all(some)) expect(answer.status).not.toBe(429);
-    }
-    expectTooMany(await one(0), line.seconds);
-    const somebody = needsAccount(first) ? (await makeAccount(server)).token : "";
-    expect((await from(newPlace(), somebody, path, bodyWith(newAddress()), method)).status).not.toBe(429);
-  },
-);
+  for (let at = 0; at < line.most; at += 50) {
+    const some = Array.from({ length: Math.min(50, line.most - at) }, (_, more) => one(at + more));
+    for (const answer of await Promise.all(some)) expect(answer.status).not.toBe(429);
+  }
+  expectTooMany(await one(0), line.seconds);
+  const somebody = needsAccount(first) ? (await makeAccount(server)).token : "";
+  expect((await from(newPlace(), somebody, path, bodyWith(newAddress()), method)).status).not.toBe(429);
+});
 
 test("every limit names existing calls, and fields only for calls with a body", () => {
   const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeContext } from "../../bench/matching-data";
 import { makeAccount, tokenOf } from "../../e2e/fixtures/accounts";
 import { call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
+import { deepTest } from "../../e2e/fixtures/deep";
 import { type OutsideModels, startOutsideModels } from "../../e2e/fixtures/outside-models";
 import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -273,7 +274,7 @@ test("vectors are separate from the profile: a reading changes no profile, and t
   expect(await findRows(server, "profile_vectors", `profile_id='${athlete.profileId}'`)).toEqual([]);
 });
 
-test(
+deepTest(
   "EMBEDDINGS_URL: another model reads every profile anew, and both sides rank by what it says",
   async () => {
     const token = await signIn("athlete@demo.test");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLUMNS, type CollectionName } from "../../domain/access-columns";
 import { asRoot, call, type Json } from "../../e2e/fixtures/api";
+import { rowsOf } from "../../e2e/fixtures/deep";
 import { listen } from "../../e2e/fixtures/listen";
 import { refused } from "../../e2e/fixtures/people";
 import { PUBLIC } from "../../e2e/fixtures/permission-table";
@@ -23,6 +24,18 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const NAMES = Object.keys(COLUMNS) as CollectionName[];
+/** What has private columns, what is public, what is shared by two, and what only the server writes. */
+const IN_GATE: readonly string[] = [
+  "users",
+  "coaches",
+  "bookings",
+  "messages",
+  "reviews",
+  "session_notes",
+  "ledger",
+  "blocks",
+];
+const TRIED = rowsOf(NAMES, (name) => IN_GATE.includes(name));
 const stored = (name: string): Stored => {
   const found = all.find((collection) => collection.name === name);
   if (!found) throw new Error(`no collection ${name}`);
@@ -77,7 +90,7 @@ const everyColumnAndEveryWay = ({ ways, columns }: Reach, start: number): string
   });
 
 describe("another collection's columns", () => {
-  test.each(NAMES)("are not reached from %s by any path, in a list or in a topic", async (name) => {
+  test.each(TRIED)("are not reached from %s by any path, in a list or in a topic", async (name) => {
     const from = stored(name);
     const ways = all.map((to) => ({ ways: waysTo(from, to), columns: to.fields.map((field) => field.name) }));
     const inLists = ways.flatMap(everyColumnInEveryManner);
@@ -167,7 +180,7 @@ describe("what is refused on every collection", () => {
     ["a doubly spelt path", "filter=a%2Eb%3D1"],
   ];
   test.each(oddities)("%s", async (_, one) => {
-    for (const name of NAMES) {
+    for (const name of TRIED) {
       for (const id of ["", "x"]) {
         expect([name, refused(await listed("athlete", name, one, id)).code]).toEqual([name, "query_not_allowed"]);
       }
@@ -232,7 +245,7 @@ describe("what is refused on every collection", () => {
 });
 
 describe("what is still answered", () => {
-  test.each(NAMES)("%s: its own named columns, in filter, sort and fields", async (name) => {
+  test.each(TRIED)("%s: its own named columns, in filter, sort and fields", async (name) => {
     const { listRule } = stored(name);
     // Six columns at a time: PocketBase slows down filters without results.
     const columns = ["id", ...COLUMNS[name].asked];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BODY_BYTES } from "../../domain/limits";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { type Answer, asRoot, call } from "../../e2e/fixtures/api";
+import { deepTest } from "../../e2e/fixtures/deep";
 import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -178,7 +179,7 @@ function pour(path: string, megabytes: number, token = ""): Promise<{ said: stri
   });
 }
 
-test("24 MB in chunks are refused on arrival and cost no memory", { timeout: 120_000 }, async () => {
+deepTest("24 MB in chunks are refused on arrival and cost no memory", { timeout: 120_000 }, async () => {
   await pour("/api/functions/confirm-guardian", 24);
   const before = memory();
   for (const path of [

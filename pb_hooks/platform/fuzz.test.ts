@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { fuzz, told } from "../../e2e/fuzz/campaign";
 
-const SEED = Number(process.env.ENCORE_SEED) || 1 + Math.floor(Math.random() * 1_000_000_000);
-const RUNS = 2000;
+/** `npm run test:deep` and `npm run test:fuzz` try others. */
+const SEED = 20261126;
+const RUNS = 600;
 
 test(`nothing that people could send makes the server fail (seed ${SEED})`, { timeout: 180_000 }, async () => {
   const { findings, requests, statuses } = await fuzz(SEED, RUNS);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../e2e/fixtures/api";
+import { deepTest } from "../../e2e/fixtures/deep";
 import { listen } from "../../e2e/fixtures/listen";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -29,7 +30,7 @@ function hold(head: string[], start = ""): Held {
   return { socket, said, closed };
 }
 
-test("a thousand stalled bodies take no place from others and are dropped", async () => {
+deepTest("a thousand stalled bodies take no place from others and are dropped", async () => {
   const path = "/api/functions/get-availability";
   const head = [`POST ${path} HTTP/1.1`, "Content-Type: application/json", "Content-Length: 60000", FLOOD];
   const held = Array.from({ length: 1000 }, () => hold(head, "{"));

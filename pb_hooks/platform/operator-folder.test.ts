@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { asRoot, call, findRows } from "../../e2e/fixtures/api";
 import { lines, PATIENCE, runCommand } from "../../e2e/fixtures/commands";
+import { deepTest } from "../../e2e/fixtures/deep";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, plainSql } from "../../e2e/fixtures/sync";
 
@@ -74,7 +75,7 @@ describe("a folder on which a server runs", () => {
     ]);
   });
 
-  test("that cannot be written is unhealthy, and the server says so once and when it is over", async () => {
+  deepTest("that cannot be written is unhealthy, and the server says so once and when it is over", async () => {
     const health = () => fetch(`${server.url}/api/health`).then(({ status }) => status);
     const becomes = (status: number) => expect.poll(health, { timeout: PATIENCE }).toBe(status);
     const said = () => server.logs().filter((line) => line.startsWith("DATA_DIR: "));
@@ -186,7 +187,7 @@ describe("a demo's folder", () => {
   });
   afterAll(() => server.stop());
 
-  test("is not served to real people until the command that the refusal names has removed the demo", async () => {
+  deepTest("is not served to real people until the command that the refusal names has removed the demo", async () => {
     const signIn = () =>
       call(server, "", "/api/collections/users/auth-with-password", {
         identity: "staff@demo.test",

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addRow, asRoot, call } from "../../e2e/fixtures/api";
+import { amount } from "../../e2e/fixtures/deep";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { Device, device, makeWorld, newId, plainSql, pushRows, type World } from "../../e2e/fixtures/sync";
 
+/** Of 30 writes each, beside one slow transaction. */
+const ROUNDS = amount(5, 20);
 let server: RunningServer;
 let world: World;
 
@@ -32,7 +35,7 @@ const stored = async () => {
 const held = (reader: Device) =>
   Object.fromEntries([...reader.documents].map(([id, document]) => [id, document.content]));
 
-test("a constant puller misses none of 600 writes beside transactions that commit late", async () => {
+test(`a constant puller misses none of ${ROUNDS * 30} writes beside transactions that commit late`, async () => {
   const ids: string[] = [];
   for (let i = 0; i < 30; i++) ids.push((await say(`start ${i}`)).id);
   const reader = new Device(server, world.coach.token, "messages", 7);
@@ -40,7 +43,7 @@ test("a constant puller misses none of 600 writes beside transactions that commi
   const pulling = (async () => {
     while (!done) await reader.pull();
   })();
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const slow = slowTransaction(ids[0] ?? "", `slow ${round}`);
     const waiting = ids.slice(1);
     const write = async () => {
@@ -55,7 +58,7 @@ test("a constant puller misses none of 600 writes beside transactions that commi
   await pulling;
   await reader.pull();
   const expected = await stored();
-  expect(expected[ids[1] ?? ""]).toBe(`19 ${ids[1]}`);
+  expect(expected[ids[1] ?? ""]).toBe(`${ROUNDS - 1} ${ids[1]}`);
   expect(held(reader)).toEqual(expected);
 }, 180_000);
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { amount, seedOf } from "../../e2e/fixtures/deep";
 import { checkSchedules } from "./check-schedules";
 import { FolderServer } from "./folder-server";
 
 /** Some three of them in a schedule. `ENCORE_RESTORES` tries more, `ENCORE_SEED` others: a hundred take an hour and may be run in parts. */
-const RESTORES = Number(process.env.ENCORE_RESTORES ?? 12);
-const SEED = Number(process.env.ENCORE_SEED ?? 20261122);
+const RESTORES = Number(process.env.ENCORE_RESTORES ?? amount(2, 12));
+const SEED = seedOf(20261122);
 
 let server: FolderServer;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it(`no device differs after ${RESTORES} snapshots put back and power cuts at random moments`, {
+it(`no device differs after ${RESTORES} snapshots put back and power cuts at random moments (seed ${SEED})`, {
   timeout: 3_600_000,
 }, async () => {
   for (let seed = SEED; server.restores < RESTORES; seed++)

@@ -4,8 +4,8 @@ import { REGRESSIONS } from "./regressions";
 import { Run } from "./run";
 import { ModelServer } from "./server";
 
-const RUNS = 60;
-/** A fixed seed runs the same schedules each time. `npm run test:sync` tries others. */
+const RUNS = 10;
+/** A fixed seed runs the same schedules each time. `npm run test:deep` and `npm run test:sync` try others. */
 const SEED = 20261121;
 
 let server: ModelServer;

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { amount } from "../../../e2e/fixtures/deep";
 import { Device, LINES, linesOf, POISON, Server } from "./machine-world";
 
 /** Schedules of each property, about 40 steps each. */
-const RUNS = 4000;
+const RUNS = amount(600, 4000);
 
 type Step =
   | {

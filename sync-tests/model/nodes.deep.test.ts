@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedOf } from "../../e2e/fixtures/deep";
 import { checkSchedules } from "./check-schedules";
 import { NodesServer } from "./nodes-server";
 import { REGRESSIONS } from "./regressions";
@@ -6,7 +7,7 @@ import { Run } from "./run";
 
 /** `ENCORE_NODES` tries more. */
 const RUNS = Number(process.env.ENCORE_NODES ?? 12);
-const SEED = Number(process.env.ENCORE_SEED ?? 20261123);
+const SEED = seedOf(20261123);
 
 let server: NodesServer;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server?.stop());
 
-it(`no device differs after ${RUNS} schedules over a primary and two followers, of which some are killed`, {
+it(`no device differs after ${RUNS} schedules over a primary and two followers, of which some are killed (seed ${SEED})`, {
   timeout: 3_600_000,
 }, async () => {
   const { failure, ...figures } = await checkSchedules(server, { runs: RUNS, seed: SEED, dexie: 10 });

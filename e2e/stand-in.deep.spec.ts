@@ -1,40 +1,34 @@
+/** The simulators' card form, Stripe's hosted pages and the list of mails, by themselves. booking.spec.ts has them inside the product. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { findChromium } from "../../scripts/lib/chromium";
-import { type Simulators, startSimulators } from "./start-simulators";
-import { serveCheckout } from "./test-page/serve";
-import { clientFor, control, until } from "./test-support";
+import { expect, type Page, test } from "playwright/test";
+import { type Simulators, startSimulators } from "./simulators/start-simulators";
+import { serveCheckout } from "./simulators/test-page/serve";
+import { clientFor, control, until } from "./simulators/test-support";
 
-let browser: Browser;
 let sim: Simulators;
 let shop: Awaited<ReturnType<typeof serveCheckout>>;
 let page: Page;
 /** The browser's errors, including refused styles and scripts. */
 let complaints: string[];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: ["--no-sandbox"] });
+test.beforeAll(async () => {
   sim = await startSimulators({ settleMs: 20 });
   shop = await serveCheckout(sim.url);
-}, 120_000);
+});
 
-afterAll(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await shop.close();
   await sim.close();
 });
 
-beforeEach(async () => {
+test.beforeEach(({ page: own }) => {
   complaints = [];
-  const context = await browser.newContext();
-  page = await context.newPage();
+  page = own;
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
 });
-afterEach(() => page.context().close());
 
 const status = () => page.locator("output");
 const frame = () => page.frameLocator('iframe[title="Secure payment input frame"]');
@@ -107,21 +101,22 @@ test("a declined card is reported to the page and shown in the form, and another
   await shows("paid: succeeded");
 });
 
-test.each([
+for (const [button, result] of [
   ["Complete authentication", "paid: succeeded"],
   ["Fail authentication", "error: We are unable to authenticate"],
-])("3-D Secure asks in a dialog: %s", async (button, result) => {
-  await open();
-  await typeCard("4000002760003184");
-  await pay();
-  const dialog = page.getByRole("dialog", { name: "3D Secure authentication" });
-  expect(await dialog.textContent()).toContain("$160.00");
-  await dialog.getByRole("button", { name: button }).focus();
-  await page.keyboard.press("Enter");
-  await shows(result);
-  expect(await dialog.count()).toBe(0);
-  expect(complaints).toEqual([]);
-});
+] as const)
+  test(`3-D Secure asks in a dialog: ${button}`, async () => {
+    await open();
+    await typeCard("4000002760003184");
+    await pay();
+    const dialog = page.getByRole("dialog", { name: "3D Secure authentication" });
+    expect(await dialog.textContent()).toContain("$160.00");
+    await dialog.getByRole("button", { name: button }).focus();
+    await page.keyboard.press("Enter");
+    await shows(result);
+    expect(await dialog.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 
 test("Escape fails 3-D Secure", async () => {
   await open();
@@ -157,23 +152,24 @@ test("a held payment ends as processing", async () => {
   await control(sim, { reset: true });
 });
 
-test.each(["", "&dark"])("the form follows the page's appearance and has no accessibility faults %s", async (look) => {
-  await open(look);
-  const input = frame().getByLabel("Card number");
-  const style = (name: string) =>
-    input.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
-  expect(await style("background-color")).toBe(look ? "rgb(18, 32, 51)" : "rgb(255, 255, 255)");
-  expect(await style("border-radius")).toBe("6px");
-  expect(
-    await frame()
-      .locator(".Label")
-      .first()
-      .evaluate((label) => getComputedStyle(label).fontWeight),
-  ).toBe("700");
-  expect(await input.getAttribute("autocomplete")).toBe("cc-number");
-  const report = await new AxeBuilder({ page }).analyze();
-  expect(report.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
-});
+for (const look of ["", "&dark"])
+  test(`the form follows the page's appearance and has no accessibility faults ${look}`, async () => {
+    await open(look);
+    const input = frame().getByLabel("Card number");
+    const style = (name: string) =>
+      input.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
+    expect(await style("background-color")).toBe(look ? "rgb(18, 32, 51)" : "rgb(255, 255, 255)");
+    expect(await style("border-radius")).toBe("6px");
+    expect(
+      await frame()
+        .locator(".Label")
+        .first()
+        .evaluate((label) => getComputedStyle(label).fontWeight),
+    ).toBe("700");
+    expect(await input.getAttribute("autocomplete")).toBe("cc-number");
+    const report = await new AxeBuilder({ page }).analyze();
+    expect(report.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  });
 
 test("the onboarding page works in a browser, and mails appear in the open list automatically", async () => {
   const stripe = clientFor(sim);
