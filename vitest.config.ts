@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { scaledIn } from "./scripts/test/scaled";
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +19,15 @@ const shared = {
 
 /** What explores, or is slow and rarely breaks, runs in `npm run test:deep`: random histories, schedules and matrices. */
 const DEEP = "**/*.deep.test.{ts,tsx}";
+
+/** Tests of the gate that try more in the deep run: those that ask e2e/fixtures/deep.ts how much. */
+const scaledIn = (...folders: string[]): string[] =>
+  folders
+    .flatMap((folder) => readdirSync(inRoot(folder), { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".test.ts") && !entry.parentPath.includes("node_modules"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => /from ".*fixtures\/deep"/.test(readFileSync(path, "utf8")))
+    .map((path) => relative(inRoot("."), path));
 
 const withServer = {
   globalSetup: "scripts/test/build-server.ts",

@@ -209,7 +209,8 @@ it("3 PATCHes at once to one record: none lost", async () => {
   }
   for (const device of devices) {
     await vi.waitFor(async () => {
-      for (const name of names) expect((await device.field("coaches", name))[coachId]).toBe(`device ${ROUNDS - 1} ${name}`);
+      for (const name of names)
+        expect((await device.field("coaches", name))[coachId]).toBe(`device ${ROUNDS - 1} ${name}`);
     }, soon);
   }
   // By the records API, where callers send single fields.
