@@ -1,20 +1,11 @@
 /** The server refuses this version: every screen says so, and Update opens the new version. */
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
-import { makeCoach } from "./fixtures/accounts";
-import { expect, type Troubles, test, untilInstalled } from "./fixtures/app";
+import { expect, test, untilInstalled } from "./fixtures/app";
 import { NextRelease } from "./fixtures/next-release";
-import { makeAthlete } from "./fixtures/people";
+import { twoPeople } from "./fixtures/pairs";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
-
-const bar = (page: Page) => page.getByRole("status").filter({ hasText: "This version of Encore is too old" });
-const isNext = (page: Page) => page.evaluate(() => document.querySelector('meta[name="release"]') !== null);
-
-/** The test causes these refusals. */
-function onlyTooOld(troubles: Troubles): void {
-  for (const line of troubles.found.splice(0)) expect(line).toMatch(/^426: /);
-}
+import { bar, isNext, onlyTooOld } from "./fixtures/too-old";
 
 test("an outdated app says so on every screen; Update opens the new version and sends unsent changes", async ({
   server,
@@ -23,7 +14,7 @@ test("an outdated app says so on every screen; Update opens the new version and 
 }) => {
   const release = await NextRelease.of(server);
   try {
-    const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
+    const { athlete, coach } = await twoPeople(server);
     const { page } = await newDevice({ installs: true, origin: release.url });
     await enter(page, server, athlete, `/messages?with=${coach.id}`);
     const box = page.getByRole("textbox", { name: "Message" });
@@ -62,40 +53,6 @@ test("an outdated app says so on every screen; Update opens the new version and 
         return [...documents.values()].map(({ content }) => content);
       })
       .toEqual(["Kept through the update"]);
-    await page.goto("about:blank");
-  } finally {
-    release.close();
-  }
-  onlyTooOld(troubles);
-});
-
-test("an outdated app says so to visitors too", async ({ server, newDevice, troubles }) => {
-  const release = await NextRelease.of(server);
-  try {
-    const { page } = await newDevice({ installs: true, origin: release.url });
-    // Before the page: a visitor's database also opens after a while.
-    const synced = page.waitForResponse((answer) => answer.url().includes("/api/sync/coaches?since=0&limit=1000"));
-    await page.goto("/coaches");
-    await untilInstalled(page);
-    await page.mouse.click(5, 5); // what opens a visitor's database
-    await synced;
-    release.comesOut();
-    await page.evaluate(() => dispatchEvent(new Event("online"))); // an occasion to pull
-    await expect(bar(page)).toBeVisible();
-    // The update is offered below the header and can be postponed.
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    const offer = page.getByTestId("toast").filter({ hasText: "A new version is ready" });
-    await expect(offer.getByRole("button", { name: "Update" })).toBeVisible();
-    const header = await page.getByRole("banner").boundingBox();
-    await expect
-      .poll(async () => (await offer.boundingBox())?.y ?? 0)
-      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    await offer.getByRole("button", { name: "Later" }).click();
-    await expect(offer).toHaveCount(0);
-    expect(await isNext(page)).toBe(false);
-    await bar(page).getByRole("button", { name: "Update" }).click();
-    await expect.poll(() => isNext(page).catch(() => false)).toBe(true);
-    await expect(bar(page)).toBeHidden();
     await page.goto("about:blank");
   } finally {
     release.close();

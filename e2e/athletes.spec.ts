@@ -88,25 +88,6 @@ test("offline, a coach opens an athlete from the list: goals, every note in orde
   await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("a coach without athletes is led to the directory, and somebody who never booked has no page", async ({
-  server,
-  newDevice,
-}) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-  const { page } = await newDevice();
-  await enter(page, server, coach, "/athletes");
-  await expect(page.getByRole("heading", { name: "No athletes yet" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Find athletes" }).last().click();
-  await expect(page).toHaveURL("/athletes?list=all");
-  await page.getByRole("searchbox", { name: "Search athletes" }).fill("Ana");
-  await expect(page).toHaveURL(/list=all/);
-  await page.getByRole("searchbox", { name: "Search athletes" }).fill("");
-  await expect(page).toHaveURL("/athletes?list=all");
-  await page.goto(`/athletes/${athlete.id}`);
-  await expect(page.getByRole("heading", { name: "This is not one of your athletes" })).toBeVisible();
-  expect(await axeFindings(page, "not a coach's athlete")).toEqual([]);
-});
-
 test("offline, one field finds athletes, notes and messages by keystroke, whatever the accents", async ({
   server,
   newDevice,

@@ -1,26 +1,11 @@
-/** Messages between two devices: live, offline, refused, blocked, reported. */
-
+/** Messages between two devices: live, offline, refused, reported. */
 import { makeAccount, makeCoach } from "./fixtures/accounts";
-import { type Account, call } from "./fixtures/api";
-import { DESK, type Device, expect, test, untilInstalled } from "./fixtures/app";
+import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { openLine } from "./fixtures/desk";
+import { twoPeople } from "./fixtures/pairs";
 import { makeAthlete } from "./fixtures/people";
 import { enter, expected } from "./fixtures/screens";
-import type { RunningServer } from "./fixtures/server";
-import { archiveMessages, plainSql } from "./fixtures/sync";
-
-type Page = Device["page"];
-
-async function twoPeople(server: RunningServer) {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
-  return { athlete, coach };
-}
-
-const write = async (page: Page, words: string) => {
-  await page.getByRole("textbox", { name: "Message" }).fill(words);
-  await page.getByRole("textbox", { name: "Message" }).press("Enter");
-};
-const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+import { log, send } from "./fixtures/thread";
 
 test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empty][2.messages.placeholder] a message written offline is sent once online, arrives live and shows as read", async ({
   server,
@@ -41,7 +26,7 @@ test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empt
 
   troubles.offline = true;
   await mine.context.setOffline(true);
-  await write(mine.page, "  On the bus,\nsee you Tuesday ");
+  await send(mine.page, "  On the bus,\nsee you Tuesday ");
   await expect(log(mine.page).getByText("On the bus, see you Tuesday")).toBeVisible();
   await expect(log(mine.page).getByText("Saved on this device")).toBeVisible();
   await expect(mine.page.getByRole("textbox", { name: "Message" })).toHaveValue("");
@@ -59,7 +44,7 @@ test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empt
   await expect(log(mine.page).getByText("Read", { exact: true })).toBeVisible();
   await expect(theirs.page.getByRole("link", { name: "Messages", exact: true }).first()).toBeVisible();
 
-  await write(theirs.page, "Bring <b>spikes</b>");
+  await send(theirs.page, "Bring <b>spikes</b>");
   await expect(log(mine.page).getByText("Bring <b>spikes</b>")).toBeVisible();
   // The thread is open on the other side, so the message is read at once.
   await expect(log(theirs.page).getByText("Read", { exact: true })).toBeVisible();
@@ -112,7 +97,7 @@ test("[8.message-send] a refused message keeps its text and can be retried, copi
   const { page, context } = await newDevice();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, server, athlete, `/messages?with=${other.id}`);
-  await write(page, "Shall we train together?");
+  await send(page, "Shall we train together?");
   const refusal = log(page).getByRole("alert");
   await expect(refusal).toContainText("You cannot write to this person.");
   await expect(page.getByText("Failed to send message")).toBeVisible();
@@ -129,30 +114,6 @@ test("[8.message-send] a refused message keeps its text and can be retried, copi
   await refusal.getByRole("button", { name: "Discard" }).click();
   await expect(refusal).toBeHidden();
   await expect(log(page).getByText("Shall we train together?")).toBeHidden();
-});
-
-test("a blocked account cannot write until the block is removed", async ({ server, newDevice }) => {
-  const { athlete, coach } = await twoPeople(server);
-  const first = { sender_id: athlete.id, receiver_id: coach.id, content: "Hello coach" };
-  await call(server, athlete.token, "/api/collections/messages/records", first);
-  const mine = await newDevice();
-  await enter(mine.page, server, athlete, "/messages");
-  await mine.page.getByRole("link", { name: /Cleo Coach/ }).click();
-  await mine.page.getByRole("button", { name: "More about Cleo Coach" }).click();
-  await mine.page.getByRole("menuitem", { name: "Block" }).click();
-  await expect(mine.page.getByText("You blocked Cleo Coach.", { exact: false })).toBeVisible();
-  await expect(mine.page.getByRole("textbox", { name: "Message" })).toBeHidden();
-
-  const theirs = await newDevice();
-  await enter(theirs.page, server, coach, `/messages?with=${athlete.id}`);
-  await write(theirs.page, "Are you there?");
-  await expect(log(theirs.page).getByRole("alert")).toContainText("You cannot write to this person.");
-
-  await mine.page.reload();
-  await mine.page.getByRole("button", { name: "Unblock" }).click();
-  await expect(mine.page.getByRole("textbox", { name: "Message" })).toBeVisible();
-  await log(theirs.page).getByRole("button", { name: "Retry" }).click();
-  await expect(log(mine.page).getByText("Are you there?")).toBeVisible();
 });
 
 test("a report reaches the team, who can answer and close it", async ({ server, newDevice }) => {
@@ -200,93 +161,4 @@ test("[8.messages-load] a failed first fetch says so and shows no empty list", a
   await expect(page.getByText("No conversations yet")).toBeVisible();
   expected(troubles, 500, "/api/sync/messages");
   troubles.found.splice(0, troubles.found.length, ...troubles.found.filter((line) => !line.startsWith("500: ")));
-});
-
-/** `count` alternating messages, a minute apart. `from` is an SQLite time modifier. */
-const exchange = (
-  server: RunningServer,
-  [one, other]: [Account, Account],
-  words: string,
-  count: number,
-  from: string,
-) =>
-  plainSql(
-    server,
-    `INSERT INTO messages (id, sender_id, receiver_id, sender_name, receiver_name, content, is_read, archived, created_at)
-     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-     SELECT substr(lower(hex(randomblob(8))), 1, 15),
-       iif(i % 2, '${one.id}', '${other.id}'), iif(i % 2, '${other.id}', '${one.id}'),
-       (SELECT name FROM users WHERE id = iif(i % 2, '${one.id}', '${other.id}')),
-       (SELECT name FROM users WHERE id = iif(i % 2, '${other.id}', '${one.id}')),
-       '${words} ' || i, 1, 0, strftime('%Y-%m-%d %H:%M:%S.000Z', ${from}, '+' || i || ' minutes') FROM n`,
-  );
-
-test("messages older than 12 months are loaded on request, above the thread and below the list", async ({
-  server,
-  troubles,
-  newDevice,
-}) => {
-  const { athlete, coach } = await twoPeople(server);
-  const former = await makeCoach(server, { name: "Dana Coach" });
-  await exchange(server, [athlete, coach], "long ago", 120, "'now', '-13 months'");
-  await exchange(server, [athlete, coach], "lately", 20, "'now', '-2 hours'");
-  await exchange(server, [athlete, former], "bygone", 3, "'now', '-14 months'");
-  await archiveMessages(server);
-
-  const { page, context } = await newDevice();
-  await enter(page, server, athlete, `/messages?with=${coach.id}`);
-  const said = (words: string) => log(page).getByText(words, { exact: true });
-  await expect(said("lately 20")).toBeInViewport();
-  await expect(said("long ago 120")).toBeHidden();
-  const more = page.getByRole("button", { name: "Load earlier messages" });
-  await more.scrollIntoViewIfNeeded();
-  await expect(said("lately 1")).toBeInViewport();
-
-  // The request of the button, not the earlier check whether there are any.
-  const records = /collections\/messages\/records\?.*perPage=51/;
-  await context.route(records, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
-  await more.click();
-  await expect(log(page).getByRole("alert")).toContainText("The older messages could not be loaded.");
-  expected(troubles, 500, "/api/collections/messages/records");
-  await context.unroute(records);
-  const staysInPlace = async (words: string, press: () => Promise<void>, above: string) => {
-    const y = async () => (await said(words).boundingBox())?.y ?? Number.NaN;
-    const before = await y();
-    await press();
-    await expect(said(above)).toBeAttached();
-    await expect.poll(async () => Math.abs((await y()) - before)).toBeLessThan(4);
-  };
-  const toTop = (words: string) =>
-    expect(async () => {
-      await log(page).evaluate((box) => box.scrollTo(0, 0));
-      await expect(said(words)).toBeInViewport({ timeout: 500 });
-    }).toPass();
-  const retry = log(page).getByRole("button", { name: "Retry" });
-  await staysInPlace("lately 1", () => retry.click(), "long ago 120");
-  await toTop("long ago 71");
-  await staysInPlace("long ago 71", () => more.click(), "long ago 70");
-  await toTop("long ago 21");
-  await staysInPlace("long ago 21", () => more.click(), "long ago 20");
-  await expect(more).toBeHidden();
-  await toTop("long ago 1");
-
-  await page.goto("/messages");
-  const list = page.getByRole("list", { name: "Conversations" });
-  await expect(list.getByRole("link", { name: /Cleo Coach/ })).toContainText("lately 20");
-  await expect(list.getByRole("link", { name: /Dana Coach/ })).toBeHidden();
-  await page.getByRole("button", { name: "Older conversations" }).click();
-  const row = list.getByRole("link", { name: /Dana Coach/ });
-  await expect(row).toContainText("bygone 3");
-  await expect(page.getByRole("button", { name: "Older conversations" })).toBeHidden();
-  await row.click();
-  await expect(page.getByRole("heading", { name: "Dana Coach" })).toBeVisible();
-  await expect(more).toBeVisible(); // the server has said that there are some
-  troubles.offline = true;
-  await context.setOffline(true);
-  await expect(page.getByText("Messages older than 12 months need a connection.")).toBeVisible();
-  await context.setOffline(false);
-  troubles.offline = false;
-  await more.click();
-  await expect(said("bygone 1")).toBeVisible();
-  await expect(more).toBeHidden();
 });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
-import { DESK, expect, test, untilInstalled } from "./fixtures/app";
+import { expect, test, untilInstalled } from "./fixtures/app";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Coaches", exact: true }).getByRole("article");
 const near = (page: Page) => page.getByRole("region", { name: "Near me" });
@@ -82,20 +82,4 @@ test("coaches are sorted by the distance to a typed city or to the device's posi
   await expect(near(page).getByRole("button", { name: "Use my position" })).toBeVisible();
   expect(sent.filter((text) => /64\.1|21\.9/.test(text))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("64.14");
-});
-
-test("on a desk a dot of several cities zooms in, in Spanish with kilometres", async ({ newDevice }) => {
-  const { page } = await newDevice({ viewport: DESK, locale: "es-ES" });
-  await page.goto("/coaches?sort=near&near=Londres&map=true");
-  const region = page.getByRole("region", { name: "Cerca de mí" });
-  const map = region.getByRole("group", { name: "Mapa de las ciudades con entrenadores" });
-  await expect(region).toContainText("Primero los más cercanos a Londres.");
-  for (let step = 0; step < 4; step++) await region.getByRole("button", { name: "Alejar" }).click();
-  const several = region.getByRole("button", { name: /cercanas?, .* Acercar$/ });
-  await several.first().focus();
-  const before = (await map.locator("svg").getAttribute("viewBox")) ?? "";
-  await page.keyboard.press("Enter");
-  await expect(map.locator("svg")).not.toHaveAttribute("viewBox", before);
-  await expect(region.getByText(/\d km$/).first()).toBeVisible();
-  expect(await axeFindings(page, "the map on a desk")).toEqual([]);
 });

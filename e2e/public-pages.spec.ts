@@ -7,16 +7,7 @@ import { BUDGETS_KB, firstLoad, STYLES_BUDGET_KB } from "../web/first-load.mjs";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { held } from "./fixtures/busy";
-
-const PAGES = [
-  { path: "/", heading: /Their next season/ },
-  { path: "/coaches", heading: "Coaches" },
-  { path: "/pricing", heading: "Pricing" },
-  { path: "/about", heading: "About Us" },
-  { path: "/contact", heading: "Contact" },
-  { path: "/privacy", heading: "Privacy Policy" },
-  { path: "/terms", heading: "Terms of Service" },
-];
+import { nothingMoves, PAGES } from "./fixtures/public-pages";
 
 test("a visitor's first load stays within its budget", () => {
   for (const { page, bytes, styleBytes } of firstLoad(join(ASSETS, "web"))) {
@@ -40,36 +31,9 @@ test("a public page can be read without JavaScript", async ({ browser, server })
   await context.close();
 });
 
-function watchShifts(): void {
-  type Source = { node?: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
-  const moved: string[] = [];
-  Object.assign(window, { moved });
-  const told = ({ node, previousRect: from, currentRect: to }: Source) =>
-    `${node?.nodeName}.${node?.className} ${from.y}+${from.height} to ${to.y}+${to.height}`;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[])
-      if (entry.value > 0.01) moved.push(`${entry.value} at ${entry.startTime}: ${entry.sources.map(told).join("; ")}`);
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-for (const [size, viewport] of [
-  ["phone", PHONE],
-  ["desk", DESK],
-] as const) {
-  test(`the app takes a public page over on a ${size}, and nothing moves`, async ({ newDevice }) => {
-    for (const { path, heading } of PAGES) {
-      // Each is a first visit, because later ones come from the service worker.
-      const { page } = await newDevice({ viewport });
-      await page.addInitScript(watchShifts);
-      const served = await (await page.goto(path))?.text();
-      await expect(page.locator(".drawn"), path).toHaveCount(0);
-      await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      expect(await page.evaluate(() => Reflect.get(window, "moved")), path).toEqual([]);
-      expect(served, "the title stays").toContain(`<title>${await page.title()}</title>`);
-    }
-  });
-}
+test("the app takes a public page over on a phone, and nothing moves", async ({ newDevice }) => {
+  await nothingMoves(newDevice, PHONE);
+});
 
 /** Holds the app's code until the returned function is called, which fails if nothing was held. */
 async function holdCode(context: BrowserContext): Promise<() => Promise<void>> {

@@ -1,42 +1,17 @@
-/** The main path in Spanish on a phone: no screen and no mail says English, and large text fits. */
+/** The main path in Spanish on a phone: no screen and no mail says English. */
 import type { Page } from "playwright/test";
-import { untilFilled } from "./fixtures/access";
 import { newAddress } from "./fixtures/accounts";
-import { findRows, type Json } from "./fixtures/api";
-import { type Device, expect, test } from "./fixtures/app";
+import { expect, test } from "./fixtures/app";
 import { someCoach } from "./fixtures/booking-form";
-import { bookingOf, bookingWithNotes } from "./fixtures/demo";
-import { englishOf, englishOn } from "./fixtures/leftovers";
+import { OWN, press, SPANIARD, shown, spanish } from "./fixtures/in-spanish";
+import { englishOf } from "./fixtures/leftovers";
 import { linkIn, mailTo } from "./fixtures/people";
 import { expectNoBarriers } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
-import { unreadable } from "./fixtures/text-fit";
 
 const PASSWORD = "una-clave-bastante-larga";
-/** What the athlete of this test writes, and the place that the directory suggests. */
-const OWN = ["Lucía Herrero", "London", "Londres", "Salgo tarde", "Bajar de 12", "demo.test"];
-const SPANIARD = { touch: true, locale: "es-ES" };
-
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
-
-const named = (name: string | RegExp) => ({ name, exact: typeof name === "string" });
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", named(name)).filter({ visible: true }).first().click();
-
-async function shown(page: Page, path = ""): Promise<void> {
-  if (path) await page.goto(path);
-  await expect(page.locator(".drawn")).toHaveCount(0);
-  await expect(page.locator("h1").first()).toBeAttached();
-  await untilFilled(page);
-}
-
-/** No text of the screen is English. */
-async function spanish(page: Page, path = "", own = OWN): Promise<void> {
-  await shown(page, path);
-  expect(await page.locator("html").getAttribute("lang")).toBe("es");
-  await expect.poll(() => englishOn(page, own), page.url()).toEqual([]);
-}
 
 test("an athlete finds, books and pays a coach, and reads no English on the way", async ({ server, newDevice }) => {
   const { page } = await newDevice(SPANIARD);
@@ -61,57 +36,6 @@ test("an athlete finds, books and pays a coach, and reads no English on the way"
   for (const path of ["/today", "/messages", "/settings", "/calendar"]) await spanish(page, path);
   expect(await englishMails(server, email)).toEqual([]);
 });
-
-test("a coach and the team work in Spanish", async ({ server, newDevice }) => {
-  const { page } = await newDevice({ ...SPANIARD, as: "coach" });
-  const noted = await bookingWithNotes(server, "coach");
-  for (const path of [
-    "/today",
-    "/coach/dashboard",
-    "/coach/availability",
-    "/coach/promo-codes",
-    "/coach/onboarding",
-    "/calendar",
-    `/booking/${noted}`,
-  ])
-    await spanish(page, path);
-  // The athlete typed their sport.
-  await spanish(page, `/booking/${await bookingOf(server, "coach", "confirmed")}?tab=session`, [...OWN, "Tennis"]);
-  const team = await newDevice({ ...SPANIARD, as: "staff" });
-  // Names and texts of other tests on this server are not the app's words.
-  const people = (await findRows(server, "users", "name != ''")).map(({ name }) => String(name));
-  const typed = (await findRows(server, "audit_log", "action != ''"))
-    .flatMap(({ detail }) => ["note", "reason", "outcome"].map((key) => (detail as Json | null)?.[key]))
-    .filter((words) => typeof words === "string" && words !== "")
-    .map(String);
-  for (const part of ["coaches", "people", "money", "log"])
-    await spanish(team.page, `/staff?part=${part}`, [...people, ...typed]);
-});
-
-test("Spanish fits a phone whose text is twice as large", async ({ server, newDevice }) => {
-  const visitor = await newDevice(SPANIARD);
-  const { id } = await someCoach(server, 9);
-  for (const path of ["/", "/find-coach", "/coaches", "/coaches?location=Nowhere", "/auth?tab=signup", `/coach/${id}`])
-    await fits(visitor, path);
-  const coach = await newDevice({ ...SPANIARD, as: "coach" });
-  for (const path of [
-    "/today",
-    "/coach/dashboard",
-    "/coach/availability",
-    "/coach/promo-codes",
-    "/calendar",
-    "/settings",
-  ])
-    await fits(coach, path);
-});
-
-async function fits({ page }: Device, path: string): Promise<void> {
-  await shown(page, path);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(() => page.evaluate(unreadable), path).toEqual([]);
-  expect(await wider(), path).toBe(0);
-}
 
 async function takeQuiz(page: Page): Promise<void> {
   await shown(page, "/find-coach");

@@ -1,25 +1,11 @@
-/** Sync in a browser: several tabs of one device, and an unreliable realtime stream. */
+/** Sync in a browser: several tabs of one device. */
 import type { Page } from "playwright/test";
-import { makeCoach } from "./fixtures/accounts";
-import { expect, test, untilInstalled } from "./fixtures/app";
+import { expect, test } from "./fixtures/app";
 import { rendererOf } from "./fixtures/killing";
-import { Network } from "./fixtures/network";
-import { makeAthlete, makeBooking, oneRow } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
 import { enter } from "./fixtures/screens";
-import type { RunningServer } from "./fixtures/server";
-import { device, pushOne } from "./fixtures/sync";
-
-const log = (page: Page) => page.getByRole("log", { name: "Messages" });
-const messageBox = (page: Page) => page.getByRole("textbox", { name: "Message" });
-
-/** Printed as a figure. The test only waits. */
-const told = (what: string, since: number): void => console.log(`${what}: there after ${Date.now() - since} ms`);
-
-async function twoPeople(server: RunningServer) {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
-  return { coach, athlete, booking };
-}
+import { device } from "./fixtures/sync";
+import { box, log } from "./fixtures/thread";
 
 /** Whether this tab holds the leader lock. */
 const leads = (page: Page): Promise<boolean> =>
@@ -40,7 +26,7 @@ test("if the leader of three tabs freezes, another pushes within 10 s without du
   server,
   newDevice,
 }) => {
-  const { coach, athlete } = await twoPeople(server);
+  const { coach, athlete } = await twoWithBooking(server);
   // Without a service worker, which may move into the leader's process and freeze with it.
   const { context, page: leader } = await newDevice();
   const path = `/messages?with=${athlete.id}`;
@@ -49,7 +35,7 @@ test("if the leader of three tabs freezes, another pushes within 10 s without du
   const [writer, reader] = [await context.newPage(), await context.newPage()];
   for (const page of [leader, writer, reader]) {
     await page.goto(path);
-    await expect(messageBox(page)).toBeVisible();
+    await expect(box(page)).toBeVisible();
   }
   await expect.poll(() => leads(leader)).toBe(true);
   const frozen = await rendererOf(browser, leader);
@@ -63,62 +49,21 @@ test("if the leader of three tabs freezes, another pushes within 10 s without du
   process.kill(frozen, "SIGSTOP");
   try {
     for (const words of all) {
-      await messageBox(writer).fill(words);
-      await messageBox(writer).press("Enter");
+      await box(writer).fill(words);
+      await box(writer).press("Enter");
       await expect(log(writer).getByText(words)).toBeVisible();
     }
     const written = Date.now();
     await expect.poll(stored).toEqual(all);
-    told("frozen leader", written);
+    console.log(`frozen leader: there after ${Date.now() - written} ms`);
     await expect(log(reader).getByText("Third of three")).toBeVisible();
     await expect(log(writer).getByText("Sent", { exact: true })).toBeVisible();
   } finally {
     process.kill(frozen, "SIGCONT");
   }
-  await messageBox(leader).fill("This one the leader's own");
-  await messageBox(leader).press("Enter");
+  await box(leader).fill("This one the leader's own");
+  await box(leader).press("Enter");
   await expect.poll(stored).toEqual([...all, "This one the leader's own"]);
   for (const page of [leader, writer, reader])
     for (const words of [...all, "This one the leader's own"]) await expect(log(page).getByText(words)).toHaveCount(1);
-});
-
-test("a note written elsewhere appears by itself if realtime drops or is silent", async ({
-  server,
-  newDevice,
-  troubles,
-}) => {
-  const { coach, athlete, booking } = await twoPeople(server);
-  const network = await Network.to(server);
-  const { page } = await newDevice({ installs: true, origin: network.url });
-  const write = async (notes: string) => {
-    const known = await oneRow(server, "session_notes", `booking_id = "${booking.id}"`);
-    const held = await device(server, coach.token, "session_notes");
-    const row = { id: booking.id, booking_id: booking.id, coach_id: coach.coachId, notes, shared: true };
-    const result = await pushOne(server, coach.token, "session_notes", row, known ? held.get(booking.id).rev : 0);
-    expect(result.status).toBe("ok");
-  };
-  const connected = page.waitForResponse(
-    (response) => response.url().endsWith("/api/realtime") && response.request().method() === "POST" && response.ok(),
-  );
-  await enter(page, server, athlete, `/booking/${booking.id}`);
-  await connected;
-  await write("Written while all is well.");
-  await expect(page.getByText("Written while all is well.")).toBeVisible();
-
-  troubles.offline = true;
-  network.cut();
-  network.restore();
-  const dropped = Date.now();
-  await write("Written after the stream was cut.");
-  await expect(page.getByText("Written after the stream was cut.")).toBeVisible();
-  told("dropped", dropped);
-
-  // All connections are idle, so each request tries a dead one first.
-  await untilInstalled(page);
-  expect(network.mute(), "connections that say nothing any more").toBeGreaterThan(0);
-  const silent = Date.now();
-  await write("Written while the stream was silent.");
-  await expect(page.getByText("Written while the stream was silent.")).toBeVisible();
-  told("silent", silent);
-  network.close();
 });

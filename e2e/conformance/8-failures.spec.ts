@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
 import { makeAccount, makeCoach } from "../fixtures/accounts";
-import { type Account, findRows } from "../fixtures/api";
-import { untilInstalled } from "../fixtures/app";
+import type { Account } from "../fixtures/api";
 import { freeTimes } from "../fixtures/booking-form";
 import { held } from "../fixtures/busy";
 import { fillUp, roomFor } from "../fixtures/full-device";
@@ -15,14 +14,11 @@ import { control } from "../fixtures/payments-simulator";
 import { inHoursIso, makeAthlete, makeBooking } from "../fixtures/people";
 import { choose } from "../fixtures/screens";
 import type { RunningServer } from "../fixtures/server";
-import { untilRead } from "../fixtures/vectors";
 import { wav } from "../fixtures/wav";
-import { demoAccount, enter, error, expect, type Pages, test, toastOf, toastsOf } from "./shared";
+import { ranksAsTheServer } from "./ranked-offline";
+import { enter, error, expect, forgive, installed, type Pages, test, toastOf, toastsOf } from "./shared";
 
 test.use({ serviceWorkers: "allow" });
-
-/** Removes the errors that the test caused. */
-const forgive = (pages: Pages) => pages.troubles.found.splice(0);
 
 /** A page for which these paths fail from the start. */
 async function failing(page: Page, path: string): Promise<void> {
@@ -78,22 +74,13 @@ test.describe("no network", () => {
     network = await Network.to(server);
   });
   test.afterEach(() => network.close());
-  const installed = async (pages: Pages, name: string, begin: (page: Page) => Promise<void>) =>
-    pages.get(
-      name,
-      async (page) => {
-        await begin(page);
-        await untilInstalled(page);
-      },
-      network.url,
-    );
 
   test("[8.recommendations][8.load-logged] matches say so; the directory and the dashboard show stored data", async ({
     pages,
     server,
     world,
   }) => {
-    const page = await installed(pages, "cut", (fresh) => enter(fresh, server, world.coach, "/coaches"));
+    const page = await installed(pages, network, "cut", (fresh) => enter(fresh, server, world.coach, "/coaches"));
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.goto("/coach/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Cleo Coach");
@@ -123,46 +110,15 @@ test.describe("no network", () => {
     forgive(pages);
   });
 
-  for (const [role, quoted] of [
-    ["athlete", "You wrote “"],
-    ["coach", " wrote “"],
-  ] as const)
-    test(`[3.recommendation] this device ranks as the server does for ${role === "coach" ? "a coach" : "an athlete"}: the same people, scores and words`, async ({
-      pages,
-      server,
-    }) => {
-      const asked = "**/get-match-recommendations";
-      const account = await demoAccount(server, role);
-      for (const [kind, filter] of [
-        ["coach", "verified=true"],
-        ["entry", "listed=true"],
-      ] as const) {
-        const profiles = await findRows(server, kind === "coach" ? "coaches" : "athlete_directory", filter);
-        await untilRead(
-          server,
-          kind,
-          profiles.map(({ id }) => id),
-        );
-      }
-      const page = await installed(pages, `cut-${role}`, (fresh) => enter(fresh, server, account, "/recommendations"));
-      const cards = page.getByRole("listitem").filter({ has: page.getByRole("img", { name: /^Match score/ }) });
-      await expect(cards.first()).toContainText(quoted);
-      const served = await cards.allInnerTexts();
-      // Automatically while the vectors arrive, then offline.
-      await page.route(asked, (route) => route.abort());
-      await page.goto("/recommendations");
-      await expect.poll(() => cards.allInnerTexts()).toEqual(served);
-      network.cut();
-      await page.goto("/recommendations");
-      await expect(page.getByText("You are offline. These are ranked on this device.")).toBeVisible();
-      await expect.poll(() => cards.allInnerTexts()).toEqual(served);
-      await page.goto("about:blank");
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      forgive(pages);
-    });
+  test("[3.recommendation] this device ranks as the server does for an athlete: the same people, scores and words", async ({
+    pages,
+    server,
+  }) => {
+    await ranksAsTheServer({ pages, server, network }, "athlete", "You wrote “");
+  });
 
   test("[8.backend][8.auth] a sign-in without an answer shows a message with a next step", async ({ pages }) => {
-    const page = await installed(pages, "cut-sign-in", async (fresh) => {
+    const page = await installed(pages, network, "cut-sign-in", async (fresh) => {
       await fresh.goto("/auth");
     });
     await page.getByLabel("Email").fill("ana@test.example");

@@ -2,7 +2,8 @@
 import { type BrowserContext, type Page, expect as playwrightExpect } from "playwright/test";
 import { type Coach, makeAccount, makeCoach } from "../fixtures/accounts";
 import type { Account, Row } from "../fixtures/api";
-import { apiSession, test as base, DESK, type DemoAccount, Troubles } from "../fixtures/app";
+import { apiSession, test as base, DESK, type DemoAccount, Troubles, untilInstalled } from "../fixtures/app";
+import type { Network } from "../fixtures/network";
 import { makeAthlete, makeBooking } from "../fixtures/people";
 import { enter } from "../fixtures/screens";
 import type { RunningServer } from "../fixtures/server";
@@ -164,5 +165,19 @@ export async function demoAccount(server: RunningServer, as: DemoAccount): Promi
   const { token, record } = await apiSession(server, `${as}@demo.test`);
   return { id: record.id, email: record.email, token };
 }
+
+/** Removes the errors that the test caused. */
+export const forgive = (pages: Pages) => pages.troubles.found.splice(0);
+
+/** A page with its service worker, over a network that can be cut. */
+export const installed = (pages: Pages, network: Network, name: string, begin: Begin): Promise<Page> =>
+  pages.get(
+    name,
+    async (page) => {
+      await begin(page);
+      await untilInstalled(page);
+    },
+    network.url,
+  );
 
 export { enter };
