@@ -130,3 +130,9 @@ test("the style sheets stand in one folder and have 600 lines at most", () => {
   );
   expect(lines.length).toBeLessThanOrEqual(600);
 });
+
+test("no browser test waits for a promise as a condition: Playwright takes the promise itself for yes", () => {
+  const specs = filesIn("e2e").filter((file) => file.endsWith(".ts"));
+  expect(specs.length).toBeGreaterThan(100);
+  expect(specs.filter((file) => /waitForFunction\(\s*async/.test(readFileSync(inRoot(file), "utf8")))).toEqual([]);
+});

@@ -3,6 +3,9 @@ import { settleUnwritten } from "@/database/unwritten";
 import { CHOICE, CHOSEN_BY, chosenHere, writeLanguageCookie } from "@/platform/chosen-language";
 import { isServerThere, takeOver } from "./take-over";
 
+/** One that joins another check, one that fetches the build, one that finds no newer one. */
+const MOST_CHECKS = 3;
+
 /**
  * Opens the app in another language, which is another build: the service worker fetches it whole, then the page loads again. Unsent changes
  * stay in the database. `userId`: who chose it, or "" for a visitor.
@@ -25,15 +28,23 @@ export async function changeLanguage(next: Language, userId = ""): Promise<boole
   return true;
 }
 
-/** Once the update was checked, the newest worker is of the cookie's language. The active one may be: another tab was first. */
+/**
+ * The active worker is of the cookie's language once a check finds no newer one. One check is not enough: it joins another that is under
+ * way, whose worker is of the language before.
+ */
 async function isInPlace(registration: ServiceWorkerRegistration): Promise<boolean> {
-  try {
-    await registration.update();
-  } catch {
-    return false;
+  for (let checks = 0; checks < MOST_CHECKS; checks++) {
+    try {
+      await registration.update();
+    } catch {
+      return false;
+    }
+    const worker = registration.installing ?? registration.waiting;
+    if (!worker) return true;
+    // A worker of the language before may fail, because the server answers it in the new one.
+    if (!(await takeOver(worker)) && worker.state !== "redundant") return false;
   }
-  const worker = registration.installing ?? registration.waiting;
-  return !worker || takeOver(worker);
+  return false;
 }
 
 /** The other tabs learn it from the first key, and the account from the second, after the reload. */
