@@ -135,7 +135,9 @@ function rebased(row: Row, theirs: WireDocument, feed: number, rules: Rules, tri
   const wentBack = tried !== undefined && tried.assumedRev > revOf(theirs);
   if (row.feed === feed && revOf(theirs) < revOf(row.base) && !wentBack) return changed(row, mine, row.base ?? null);
   const base = row.base ?? undefined;
-  if (theirs._deleted && !mine._deleted && (!canRecreate(policy) || (tried && row.base?._deleted))) {
+  // The push named exactly the deletion that the server has. So this person may not create the document again.
+  const mayNot = tried?.feed === feed && tried.assumedRev === revOf(theirs);
+  if (theirs._deleted && !mine._deleted && (!canRecreate(policy) || mayNot)) {
     const after = clean(row, theirs, feed);
     return onlyMarks(base, mine, policy) ? after : { ...after, refused: putAside(row, mine, null, GONE, rules) };
   }

@@ -156,6 +156,20 @@ describe("a row", () => {
     });
   });
 
+  it("is created again if the deletion arrived while its push was prepared", () => {
+    const gone = { id: "note", rev: 9, _deleted: true };
+    const prepared = push("m1", "one", "two");
+    const answered = then(
+      clean,
+      write("one", "two"),
+      { type: "pulled", feed: 1, document: gone },
+      { type: "sending", sent: prepared },
+      { type: "conflict", sent: prepared, feed: 1, document: gone },
+    );
+    expect(answered).toMatchObject({ state: "dirty", base: gone, document: { lines: ["one", "two"] } });
+    expect(answered?.refused).toBeUndefined();
+  });
+
   it("keeps no content after a deletion, whatever the tombstone contains", () => {
     const document = { id: "note", rev: 9, _deleted: true, lines: ["one"] };
     expect(then(clean, { type: "pulled", feed: 1, document })?.document).toEqual({

@@ -82,6 +82,7 @@ export class Device {
   #read = 0;
   /** Answers in flight, in order. */
   readonly flights: Flight[] = [];
+  #prepared: Sent | undefined;
   /** Pages in flight. */
   readonly pages: { epoch: number; document: WireDocument }[] = [];
 
@@ -106,13 +107,21 @@ export class Device {
     });
   }
 
-  /** The server handles it at once. The answer arrives with `land`. */
-  push(): void {
+  /** The outbox computes what to send. Until it is stored, pages can arrive. */
+  prepare(): void {
     const row = this.row;
     if (!row || (row.state !== "dirty" && row.state !== "sending")) return;
     const { sent: earlier } = row;
     const again = earlier && { ...earlier, assumedRev: UNKNOWN_REV, feed: this.feed };
-    const sent = earlier?.feed === this.feed ? earlier : (again ?? this.#toSend(row));
+    this.#prepared = earlier?.feed === this.feed ? earlier : (again ?? this.#toSend(row));
+  }
+
+  /** The server handles it at once. The answer arrives with `land`. */
+  push(): void {
+    if (!this.#prepared) this.prepare();
+    const sent = this.#prepared;
+    this.#prepared = undefined;
+    if (!sent) return;
     this.do({ type: "sending", sent });
     if (this.row?.sent?.mutationId !== sent.mutationId) return;
     const event = this.server.push(sent, this.epoch);
@@ -149,6 +158,7 @@ export class Device {
   reload(): void {
     this.flights.length = 0;
     this.pages.length = 0;
+    this.#prepared = undefined;
   }
 
   #turnTo(epoch: number): void {

@@ -8,7 +8,7 @@ const RUNS = amount(600, 4000);
 
 type Step =
   | {
-      do: "add" | "poison" | "remove" | "cut" | "push" | "ask" | "take" | "reload" | "retry" | "dismiss";
+      do: "add" | "poison" | "remove" | "cut" | "prepare" | "push" | "ask" | "take" | "reload" | "retry" | "dismiss";
       device: number;
     }
   | { do: "land"; device: number; lost: boolean }
@@ -23,6 +23,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   on(10, "add"),
   on(1, "poison", "remove", "cut", "reload", "retry"),
   on(12, "push", "ask", "take"),
+  on(4, "prepare"),
   { weight: 10, arbitrary: fc.record({ do: fc.constant("land"), device, lost: fc.boolean() }) as fc.Arbitrary<Step> },
   {
     weight: 2,
@@ -81,6 +82,7 @@ class World {
         this.#forget(lines);
         device.write(null);
       },
+      prepare: () => device.prepare(),
       push: () => device.push(),
       ask: () => device.ask(),
       take: () => device.take(),
@@ -144,6 +146,12 @@ describe("after any schedule of writes, lost answers, stale pages, reloads, refu
     check(({ added, mayBeGone, server, aside }) => {
       const kept = new Set([...linesOf(server.document), ...aside]);
       for (const line of added) if (!mayBeGone.has(line)) expect(kept).toContain(line);
+    });
+  });
+
+  it("only what the server refused is set aside: a deleted document is created again by an edit", () => {
+    check(({ devices }) => {
+      for (const { row } of devices) expect(row?.refused?.code ?? "no").toBe("no");
     });
   });
 
