@@ -59,8 +59,8 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
   {
     name: "revoke: an edit of what was taken away is pushed on",
     file: `${ENGINE}/machine.ts`,
-    from: "(tried && row.base?._deleted)",
-    to: "(!tried && row.base?._deleted)",
+    from: "tried?.feed === feed && tried.assumedRev === revOf(theirs)",
+    to: "tried?.feed === feed && tried.assumedRev > revOf(theirs)",
     tests: MACHINE,
     title: "may not create again",
   },
