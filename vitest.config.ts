@@ -20,18 +20,23 @@ const shared = {
 /** What explores, or is slow and rarely breaks, runs in `npm run test:deep`: random histories, schedules and matrices. */
 const DEEP = "**/*.deep.test.{ts,tsx}";
 
-/** Tests of the gate that try more in the deep run: those that ask e2e/fixtures/deep.ts how much. */
+/** Tests of the gate that try more in the deep run: those that ask e2e/fixtures/deep.ts how much, and properties, with other seeds. */
 const scaledIn = (...folders: string[]): string[] =>
   folders
     .flatMap((folder) => readdirSync(inRoot(folder), { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith(".test.ts") && !entry.parentPath.includes("node_modules"))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => /from ".*fixtures\/deep"/.test(readFileSync(path, "utf8")))
+    .filter((path) => /from "(.*fixtures\/deep|fast-check)"/.test(readFileSync(path, "utf8")))
     .map((path) => relative(inRoot("."), path));
 
+const EACH_FILE = "scripts/test/each-file.ts";
+/** A worker runs its files in one process: loading libraries anew took a third of the time. Each file still gets new modules of ours. */
+const inOneProcess = { isolate: false, setupFiles: EACH_FILE };
+
 const withServer = {
+  ...inOneProcess,
   globalSetup: "scripts/test/build-server.ts",
-  setupFiles: "scripts/test/print-server-logs.ts",
+  setupFiles: [EACH_FILE, "scripts/test/print-server-logs.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -50,6 +55,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
+          ...inOneProcess,
           globalSetup: "scripts/test/build-messages.ts",
           include: [
             "domain/**/*.test.ts",

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROUTES_FILE } from "../../e2e/fixtures/routes";
 import { makeFolderToCopy } from "../../e2e/fixtures/server";
 import { startStripeMock } from "../../e2e/simulators/stripe-mock";
 import { ensureBuilt } from "../build/parts";
@@ -15,8 +19,11 @@ export default async function buildServer(): Promise<() => Promise<void>> {
   ]);
   process.env.STRIPE_MOCK_URL = mock.url;
   const removeFolder = await makeFolderToCopy();
+  const kept = mkdtempSync(join(tmpdir(), "encore-run-"));
+  process.env[ROUTES_FILE] = join(kept, "routes.json");
   return async () => {
     removeFolder();
+    rmSync(kept, { recursive: true, force: true });
     await mock.stop();
   };
 }

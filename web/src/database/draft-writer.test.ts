@@ -2,7 +2,7 @@ import { addCollections } from "@sync/add-collections";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
 import { createRxDatabase } from "rxdb";
 import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DraftWriter } from "./draft-writer";
 import { newId } from "./new-id";
 
@@ -15,12 +15,16 @@ beforeEach(() => {
   });
 });
 
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((database) => database.close())));
+
 async function makeHome() {
   const database = await createRxDatabase<{ local: JournalCollection }>({
     name: `drafts-${newId()}`,
     storage: getRxStorageMemory(),
     multiInstance: false,
   });
+  open.push(database);
   await addCollections(database, { local: JOURNAL_SCHEMA });
   const journal = new Journal(database.local);
   let closed = false;
