@@ -37,6 +37,7 @@ const withServer = {
   ...inOneProcess,
   globalSetup: "scripts/test/build-server.ts",
   setupFiles: [EACH_FILE, "scripts/test/print-server-logs.ts"],
+  sequence: { setupFiles: "list" as const },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
