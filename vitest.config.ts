@@ -20,7 +20,7 @@ const shared = {
 /** What explores, or is slow and rarely breaks, runs in `npm run test:deep`: random histories, schedules and matrices. */
 const DEEP = "**/*.deep.test.{ts,tsx}";
 
-/** Tests of the gate that try more in the deep run: those that ask e2e/fixtures/deep.ts how much, and properties, with other seeds. */
+/** Tests of the gate that the deep run repeats: those that ask e2e/fixtures/deep.ts how much to try, and properties of fast-check with other seeds. */
 const scaledIn = (...folders: string[]): string[] =>
   folders
     .flatMap((folder) => readdirSync(inRoot(folder), { withFileTypes: true, recursive: true }))
@@ -30,7 +30,7 @@ const scaledIn = (...folders: string[]): string[] =>
     .map((path) => relative(inRoot("."), path));
 
 const EACH_FILE = "scripts/test/each-file.ts";
-/** A worker runs its files in one process: loading libraries anew took a third of the time. Each file still gets new modules of ours. */
+/** A worker runs its files in one process. Loading the libraries for each file took a third of the time. each-file.ts still loads our own modules anew. */
 const inOneProcess = { isolate: false, setupFiles: EACH_FILE };
 
 const withServer = {

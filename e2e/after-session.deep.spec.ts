@@ -1,4 +1,4 @@
-/** Screens of cancelled and held sessions, and of one that each says the other missed. */
+/** Screens of cancelled sessions, of held ones, and of one where both sides report the other as absent. */
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { type Account, changeRow, inHours, type Json, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";

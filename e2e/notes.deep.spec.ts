@@ -118,7 +118,7 @@ test("typing while another device's lines arrive loses neither lines nor letters
   await expect(editor(page)).toHaveValue(String(notes));
 });
 
-/** Types one key in each turn of the event loop, so that some arrive before React renders. */
+/** Types one key in each turn of the event loop. So some keys arrive before React renders the earlier ones. */
 const startTyping = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { port1, port2 } = new MessageChannel();

@@ -30,7 +30,7 @@ test("a move that was made before it arrived counts as made, and a refused one s
   await press(page, "Athlete no-show", "Report no-show");
   const claim = page.getByRole("region", { name: "No-show report" });
   await expect(claim).toContainText("Saved on this device");
-  // Meanwhile the first one is made on another device, and the team's decision ends the second one.
+  // Meanwhile another device completes the first session, and the team decides the second one.
   expect((await act(server, coach, "complete-booking", { bookingId })).status).toBe(200);
   expect((await act(server, coach, "complete-booking", { bookingId: other.bookingId })).status).toBe(200);
   await context.setOffline(false);

@@ -1,4 +1,4 @@
-/** A move that waits on the device: completing a session without a network. */
+/** A coach completes a session without a network, and the change waits on the device. */
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { eventually, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test, untilInstalled } from "./fixtures/app";

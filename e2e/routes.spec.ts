@@ -1,6 +1,6 @@
 /**
  * Each route of each role opens once on a phone, with its heading and without sideways scrolling.
- * routes.deep.spec.ts looks closer: axe, other widths, and every route offline.
+ * routes.deep.spec.ts adds axe, other widths and every route offline.
  */
 import { makeCoach } from "./fixtures/accounts";
 import { type Device, expect, test } from "./fixtures/app";

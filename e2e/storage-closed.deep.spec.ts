@@ -1,4 +1,4 @@
-/** Storage that opens in other ways than usual: other failures, a newer version, a full device. And a browser without BroadcastChannel. */
+/** Storage that fails to open, that a newer version wrote, or that is full. A browser without BroadcastChannel. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures/app";
 import { bar, FAULTS, saysFault } from "./fixtures/broken-storage";

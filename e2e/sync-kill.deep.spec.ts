@@ -1,8 +1,8 @@
-/** Sync in a browser: killed tabs. ENCORE_KILLS sets how often, ENCORE_SEED when; without it each run starts elsewhere. */
+/** Sync in a browser whose tabs are killed. ENCORE_KILLS is the number of kills. ENCORE_SEED decides their moments; by default it is random. */
 import { test } from "./fixtures/app";
 import { killingTime, survivesKills } from "./fixtures/tab-kills";
 
-// Titles are made in the main process and again in each worker, which inherits the environment.
+// The main process and each worker compute the titles. They must agree, so workers inherit the seed.
 process.env.ENCORE_SEED ||= String(1 + Math.floor(Math.random() * 1_000_000_000));
 
 const KILLS = Number(process.env.ENCORE_KILLS ?? 20);

@@ -4,10 +4,10 @@ import { configureGlobal } from "fast-check";
 import { afterAll, vi } from "vitest";
 import { seedOf } from "../../e2e/fixtures/deep";
 
-/** Files share a worker's process (`isolate: false`). Each loads our modules anew, so that none meets another one's state. */
+/** Files share a worker's process (`isolate: false`). Each file loads our modules anew, so it never sees another file's state. */
 vi.resetModules();
 
-/** A property that fails in the gate fails again. Others are tried in the deep run. */
+/** The gate always tries the same cases of a property. The deep run tries others. */
 configureGlobal({ seed: seedOf(7) });
 
 /** What a file replaces must not reach the next one. */
@@ -15,5 +15,4 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
