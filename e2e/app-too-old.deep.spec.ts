@@ -1,7 +1,7 @@
 /** The server refuses this version to a visitor: the screen says so, and the update can be postponed. */
 import { expect, test, untilInstalled } from "./fixtures/app";
+import { bar, isNext, newWorker, offer, onlyTooOld, untilTakenOver } from "./fixtures/new-version";
 import { NextRelease } from "./fixtures/next-release";
-import { bar, isNext, onlyTooOld } from "./fixtures/too-old";
 
 test("an outdated app says so to visitors too", async ({ server, newDevice, troubles }) => {
   const release = await NextRelease.of(server);
@@ -17,18 +17,18 @@ test("an outdated app says so to visitors too", async ({ server, newDevice, trou
     await page.evaluate(() => dispatchEvent(new Event("online"))); // an occasion to pull
     await expect(bar(page)).toBeVisible();
     // The update is offered below the header and can be postponed.
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    const offer = page.getByTestId("toast").filter({ hasText: "A new version is ready" });
-    await expect(offer.getByRole("button", { name: "Update" })).toBeVisible();
+    await newWorker(page, "waiting");
+    const question = offer(page);
+    await expect(question.getByRole("button", { name: "Update" })).toBeVisible();
     const header = await page.getByRole("banner").boundingBox();
     await expect
-      .poll(async () => (await offer.boundingBox())?.y ?? 0)
+      .poll(async () => (await question.boundingBox())?.y ?? 0)
       .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    await offer.getByRole("button", { name: "Later" }).click();
-    await expect(offer).toHaveCount(0);
+    await question.getByRole("button", { name: "Later" }).click();
+    await expect(question).toHaveCount(0);
     expect(await isNext(page)).toBe(false);
     await bar(page).getByRole("button", { name: "Update" }).click();
-    await expect.poll(() => isNext(page).catch(() => false)).toBe(true);
+    await untilTakenOver(page, () => isNext(page));
     await expect(bar(page)).toBeHidden();
     await page.goto("about:blank");
   } finally {

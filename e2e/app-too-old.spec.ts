@@ -1,11 +1,11 @@
 /** The server refuses this version: every screen says so, and Update opens the new version. */
 import { readFile } from "node:fs/promises";
 import { expect, test, untilInstalled } from "./fixtures/app";
+import { bar, isNext, onlyTooOld, untilTakenOver } from "./fixtures/new-version";
 import { NextRelease } from "./fixtures/next-release";
 import { twoPeople } from "./fixtures/pairs";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
-import { bar, isNext, onlyTooOld } from "./fixtures/too-old";
 
 test("an outdated app says so on every screen; Update opens the new version and sends unsent changes", async ({
   server,
@@ -44,7 +44,7 @@ test("an outdated app says so on every screen; Update opens the new version and 
     await box.fill("A draft");
 
     await bar(page).getByRole("button", { name: "Update" }).click();
-    await expect.poll(() => isNext(page).catch(() => false)).toBe(true);
+    await untilTakenOver(page, () => isNext(page));
     await expect(bar(page)).toBeHidden();
     await expect(box).toHaveValue("A draft");
     await expect

@@ -1,10 +1,19 @@
 /** Milliseconds for a new service worker to fetch the app, more than a megabyte, over a slow network. */
 const PATIENCE = 90_000;
 
-/** Lets a new worker take over as soon as it has fetched the app. False if it does not get that far. */
+let underWay = 0;
+
+/** While the app itself puts a worker in place, nobody is asked about it. */
+export const isTakingOver = (): boolean => underWay > 0;
+
+/**
+ * Lets a new worker take over as soon as it has fetched the app. False if it does not get that far. Chromium waits until the worker before
+ * has nothing to do, and any file that the page asks for then can make it wait for half a minute longer.
+ */
 export function takeOver(worker: ServiceWorker): Promise<boolean> {
   const deadline = AbortSignal.timeout(PATIENCE);
-  return new Promise((resolve) => {
+  underWay++;
+  return new Promise<boolean>((resolve) => {
     const look = () => {
       if (worker.state === "installed") worker.postMessage({ type: "SKIP_WAITING" });
       if (worker.state === "activated") resolve(true);
@@ -13,7 +22,7 @@ export function takeOver(worker: ServiceWorker): Promise<boolean> {
     worker.addEventListener("statechange", look);
     deadline.addEventListener("abort", () => resolve(false));
     look();
-  });
+  }).finally(() => underWay--);
 }
 
 export const isServerThere = (): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { Workbox } from "workbox-window";
 import { renewLanguageCookie, whenChangedElsewhere } from "@/platform/chosen-language";
 import { toast } from "@/ui/toast";
 import { openNotifications } from "./open-notification";
+import { isTakingOver } from "./take-over";
 import { whenNobodyTypes } from "./typing";
 
 const HOUR = 3_600_000;
@@ -18,6 +19,7 @@ export async function watchForUpdates(): Promise<void> {
   const workbox = new Workbox("/sw.js");
   let accepted = false;
   workbox.addEventListener("waiting", () => {
+    if (isTakingOver()) return;
     toast.success(m.pwa_a_new_version_is_ready(), m.pwa_you_stay_on_this_page(), {
       label: m.pwa_update(),
       later: m.pwa_later(),
