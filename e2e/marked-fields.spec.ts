@@ -55,7 +55,7 @@ test("a wrong password marks the password field, and a successful sign-in remove
   const failure = page
     .locator("[data-sonner-toast][data-removed=false]")
     .filter({ hasText: "Wrong email or password." });
-  await expect(failure).toHaveCount(0, { timeout: 2000 });
+  await expect(failure).toHaveCount(0, { timeout: 5000 });
   await expect(page.getByText("Wrong email or password.")).toHaveCount(0);
 });
 

@@ -89,7 +89,7 @@ test("messages older than 12 months are loaded on request, above the thread and 
   const toTop = (words: string) =>
     expect(async () => {
       await log(page).evaluate((box) => box.scrollTo(0, 0));
-      await expect(said(words)).toBeInViewport({ timeout: 500 });
+      await expect(said(words)).toBeInViewport({ timeout: 5000 });
     }).toPass();
   const retry = log(page).getByRole("button", { name: "Retry" });
   await staysInPlace("lately 1", () => retry.click(), "long ago 120");

@@ -121,7 +121,6 @@ test("rotating a phone while the next page loads causes no error", async ({ newD
       });
   };
   await page.goto("/pricing");
-  await expect(page.locator(".drawn")).toHaveCount(0);
   await page.evaluate(holdUntilTurned);
   await page.getByRole("link", { name: "About Us" }).click();
   await page.locator("[data-changing]").waitFor({ state: "attached" });
@@ -143,7 +142,6 @@ test("[4.session] a signed-in person never sees a visitor's page first", async (
 test("the canonical address belongs to the first page only", async ({ server, newDevice }) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto("/pricing");
-  await expect(page.locator(".drawn")).toHaveCount(0);
   const canonical = page.locator("link[rel=canonical]");
   await expect(canonical).toHaveAttribute("href", `${server.url}/pricing`);
   await page.getByRole("link", { name: "Browse Coaches" }).first().click();

@@ -2,7 +2,7 @@
 
 import { makeAccount } from "./fixtures/accounts";
 import { type Account, changeRow } from "./fixtures/api";
-import { test as base, expect, PHONE, Troubles } from "./fixtures/app";
+import { test as base, expect, PHONE, Troubles, waitForApp } from "./fixtures/app";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 import { type RunningServer, startServer } from "./fixtures/server";
 import { codeOf } from "./fixtures/staff";
@@ -34,6 +34,7 @@ test("a new staff member adds an authenticator app, and another device asks for 
   const context = await browser.newContext({ baseURL: real.url, viewport: PHONE, reducedMotion: "reduce" });
   const page = await context.newPage();
   troubles.watch(page);
+  waitForApp(page);
   await enter(page, real, staff, "/staff");
   await expect(page.getByRole("tab", { name: "Reports" })).toBeHidden();
   await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
@@ -58,6 +59,7 @@ test("a new staff member adds an authenticator app, and another device asks for 
   const other = await browser.newContext({ baseURL: real.url, viewport: PHONE, reducedMotion: "reduce" });
   const second = await other.newPage();
   troubles.watch(second);
+  waitForApp(second);
   await enter(second, real, staff, "/today");
   await second.getByRole("link", { name: "Enter code" }).click();
   await second.getByLabel("Code").fill("000000");

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { devices } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { addRow, findRows } from "./fixtures/api";
-import { expect, PHONE, test } from "./fixtures/app";
+import { expect, PHONE, test, waitForApp } from "./fixtures/app";
 import { makeAthlete } from "./fixtures/people";
 import { choose, enter } from "./fixtures/screens";
 
@@ -94,8 +94,9 @@ test("Enter on a touch keyboard adds a line; links in a message can be opened", 
 }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const context = await browser.newContext({ ...devices["Pixel 7"], baseURL: server.url, reducedMotion: "reduce" });
-  context.on("page", (page) => troubles.watch(page));
   const page = await context.newPage();
+  troubles.watch(page);
+  waitForApp(page);
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   const box = page.getByRole("textbox", { name: "Message" });
   await box.fill("Look at https://video.example/serve?t=1.");

@@ -136,3 +136,13 @@ test("no browser test waits for a promise as a condition: Playwright takes the p
   expect(specs.length).toBeGreaterThan(100);
   expect(specs.filter((file) => /waitForFunction\(\s*async/.test(readFileSync(inRoot(file), "utf8")))).toEqual([]);
 });
+
+test("no expectation of a browser test has less than five seconds: a loaded machine needs them", () => {
+  const lines = filesIn("e2e")
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => readFileSync(inRoot(file), "utf8").split("\n"))
+    .filter((line) => /\bexpect\b/.test(line) && line.includes("timeout:"));
+  const short = (line: string) => Number(/timeout: ([\d_]+)/.exec(line)?.[1]?.replaceAll("_", "")) < 5000;
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.filter(short)).toEqual([]);
+});

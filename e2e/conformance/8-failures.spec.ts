@@ -29,8 +29,8 @@ async function failing(page: Page, path: string): Promise<void> {
 async function comesBack(page: Page, what: Locator): Promise<void> {
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 }).catch(() => undefined);
-    await expect(what).toBeVisible({ timeout: 3000 });
+    if (await retry.isVisible()) await retry.click({ timeout: 5000 }).catch(() => undefined);
+    await expect(what).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
 }
 

@@ -2,7 +2,15 @@
 import { type BrowserContext, type Page, expect as playwrightExpect } from "playwright/test";
 import { type Coach, makeAccount, makeCoach } from "../fixtures/accounts";
 import type { Account, Row } from "../fixtures/api";
-import { apiSession, test as base, DESK, type DemoAccount, Troubles, untilInstalled } from "../fixtures/app";
+import {
+  apiSession,
+  test as base,
+  DESK,
+  type DemoAccount,
+  Troubles,
+  untilInstalled,
+  waitForApp,
+} from "../fixtures/app";
 import type { Network } from "../fixtures/network";
 import { makeAthlete, makeBooking } from "../fixtures/people";
 import { enter } from "../fixtures/screens";
@@ -88,7 +96,10 @@ export class Pages {
     const context = await this.make(origin);
     await context.exposeBinding("tellToast", ({ page }, toast: Toast) => heardOf(page).push(toast));
     await context.addInitScript(recordToasts);
-    context.on("page", (page) => this.troubles.watch(page));
+    context.on("page", (page) => {
+      this.troubles.watch(page);
+      waitForApp(page);
+    });
     const page = await context.newPage();
     await begin(page);
     this.#open.set(name, { context, page });
