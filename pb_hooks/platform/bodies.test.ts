@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BODY_BYTES } from "../../domain/limits";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { type Answer, asRoot, call } from "../../e2e/fixtures/api";
-import { deepTest } from "../../e2e/fixtures/deep";
+import { deepTest, inDeep } from "../../e2e/fixtures/deep";
 import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -194,7 +194,7 @@ deepTest("24 MB in chunks are refused on arrival and cost no memory", { timeout:
   expect(memory() - before).toBeLessThan(60);
 });
 
-test("stalled bodies have bounded memory, and others are served meanwhile", async () => {
+test("stalled bodies are refused, and others are served meanwhile", async () => {
   const { hostname, port } = new URL(server.url);
   const before = memory();
   const head = [
@@ -215,6 +215,6 @@ test("stalled bodies have bounded memory, and others are served meanwhile", asyn
   );
   expect(await Promise.race(refusedOnes)).toMatch(/^HTTP\/1.1 429 [\s\S]*Retry-After: 5/);
   expect((await call(server, staff, "/api/functions/staff-waiting-coaches", {})).status).toBe(200);
-  expect(memory() - before).toBeLessThan(100);
+  inDeep(() => expect(memory() - before).toBeLessThan(100));
   for (const socket of hanging) socket.destroy();
 });
