@@ -20,7 +20,7 @@ const shared = {
 /** What explores, or is slow and rarely breaks, runs in `npm run test:deep`: random histories, schedules and matrices. */
 const DEEP = "**/*.deep.test.{ts,tsx}";
 
-/** Tests of the gate that the deep run repeats: those that ask e2e/fixtures/deep.ts how much to try, and properties of fast-check with other seeds. */
+/** The deep run repeats these files of the gate. Those that import e2e/fixtures/deep.ts try more there, and those with fast-check use other seeds. */
 const scaledIn = (...folders: string[]): string[] =>
   folders
     .flatMap((folder) => readdirSync(inRoot(folder), { withFileTypes: true, recursive: true }))

@@ -7,7 +7,7 @@ import { seedOf } from "../../e2e/fixtures/deep";
 /** Files share a worker's process (`isolate: false`). Each file loads our modules anew, so it never sees another file's state. */
 vi.resetModules();
 const { used } = await import("./used");
-if (used.byAFile) throw new Error("This file got the modules of the file before it.");
+if (used.byAFile) throw new Error("This file shares modules with the file before it.");
 used.byAFile = true;
 
 /** The gate always tries the same cases of a property. The deep run tries others. */

@@ -1,2 +1,2 @@
-/** State of a module of ours: each-file.ts checks with it that each file gets its own. */
+/** each-file.ts marks this state for each test file. A mark from another file means that modules were not loaded anew. */
 export const used = { byAFile: false };

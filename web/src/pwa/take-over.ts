@@ -3,12 +3,12 @@ const PATIENCE = 90_000;
 
 let underWay = 0;
 
-/** While the app itself puts a worker in place, nobody is asked about it. */
+/** True while the app itself puts a new worker in place. Then it does not offer the new version. */
 export const isTakingOver = (): boolean => underWay > 0;
 
 /**
- * Lets a new worker take over as soon as it has fetched the app. False if it does not get that far. Chromium waits until the worker before
- * has nothing to do, and any file that the page asks for then can make it wait for half a minute longer.
+ * Lets a new worker take over as soon as it has fetched the app. False if it does not get that far. Chromium first waits
+ * until the old worker is idle. If the page requests a file at that moment, this can take half a minute longer.
  */
 export function takeOver(worker: ServiceWorker): Promise<boolean> {
   const deadline = AbortSignal.timeout(PATIENCE);
