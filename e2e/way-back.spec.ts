@@ -60,6 +60,45 @@ test("Back closes an open sheet and stays on the page; closing the sheet itself 
   await expect(page).toHaveURL("/about");
 });
 
+test("Back in the moment a sheet opens closes it; a reload of an open sheet leaves one history entry", async ({
+  newDevice,
+}) => {
+  const { page } = await newDevice({ viewport: PHONE });
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Find Coaches" }).click();
+  await expect(page).toHaveURL("/coaches");
+  const filters = page.getByRole("button", { name: /^Filters/ });
+  const sheet = page.getByRole("dialog");
+  await expect(filters).toBeVisible();
+  const wentBack = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        addEventListener("popstate", () => done(), { capture: true, once: true });
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector("[role=dialog]")) return;
+          observer.disconnect();
+          history.back();
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await filters.click();
+  await wentBack;
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL("/coaches");
+
+  await filters.click();
+  await expect(sheet).toBeVisible();
+  const entries = await page.evaluate(() => history.length);
+  await page.reload();
+  await filters.click();
+  await expect(sheet).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
 test("Back in the quiz leads to the previous question, and from the first one out of the quiz", async ({
   newDevice,
 }) => {

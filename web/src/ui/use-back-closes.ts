@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 let entries = 0;
 let open = 0;
@@ -9,36 +9,40 @@ function passOver(event: PopStateEvent): void {
   if (open === 0 && event.state?.over !== undefined) history.back();
 }
 
+/** Makes a history entry for an overlay. Reuses the current one if its overlay has just closed, because one replaced the other. */
+function enter(entry: number): void {
+  const isLeftOver = open === 0 && history.state?.over !== undefined;
+  // The router watches `pushState`; this entry is no destination.
+  const put = isLeftOver ? History.prototype.replaceState : History.prototype.pushState;
+  put.call(history, { ...history.state, over: entry }, "");
+}
+
 /** Back closes an overlay instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // Nobody sees the overlay before its entry exists: on a slow phone a quick Back would leave the page.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     if (!isWatching) addEventListener("popstate", passOver);
     isWatching = true;
+    const entry = ++entries;
+    enter(entry);
     open++;
-    let entry = 0;
     const popped = (event: PopStateEvent) => {
       // It is the same page: the router has nothing to do.
       event.stopImmediatePropagation();
       close.current();
     };
-    const timer = setTimeout(() => {
-      entry = ++entries;
-      // The router watches `pushState`; this entry is no destination.
-      History.prototype.pushState.call(history, { ...history.state, over: entry }, "");
-      addEventListener("popstate", popped, { capture: true });
-    });
+    addEventListener("popstate", popped, { capture: true });
     return () => {
       open--;
-      clearTimeout(timer);
       removeEventListener("popstate", popped, { capture: true });
       // A link that closes it navigates first, and then the entry is no longer current.
       setTimeout(() => {
-        if (entry === 0 || history.state?.over !== entry) return;
+        if (history.state?.over !== entry) return;
         addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
         history.back();
       });
