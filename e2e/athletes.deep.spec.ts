@@ -1,5 +1,5 @@
 /** A coach's athletes when there are none, and somebody who is not one of them. */
-import { axeFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, test } from "./fixtures/app";
 import { makeAthlete } from "./fixtures/people";
@@ -21,5 +21,5 @@ test("a coach without athletes is led to the directory, and somebody who never b
   await expect(page).toHaveURL("/athletes?list=all");
   await page.goto(`/athletes/${athlete.id}`);
   await expect(page.getByRole("heading", { name: "This is not one of your athletes" })).toBeVisible();
-  expect(await axeFindings(page, "not a coach's athlete")).toEqual([]);
+  await expectNothingFound(page, "not a coach's athlete", axeFindings);
 });

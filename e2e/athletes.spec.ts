@@ -1,5 +1,5 @@
 /** A coach's athletes: one list, and one page for each, from the device. */
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { addRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test, untilInstalled } from "./fixtures/app";
@@ -45,8 +45,7 @@ test("offline, a coach opens an athlete from the list: goals, every note in orde
   await expect(list.getByRole("listitem").last()).toContainText("Otto Other");
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    expect(await axeFindings(page, "a coach's athletes")).toEqual([]);
-    expect(await fitFindings(page, "a coach's athletes")).toEqual([]);
+    await expectNothingFound(page, "a coach's athletes");
   }
   await page.setViewportSize(PHONE);
   await untilInstalled(page);
@@ -70,8 +69,7 @@ test("offline, a coach opens an athlete from the list: goals, every note in orde
   await expect(notes.last()).toContainText("Grip a quarter turn");
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    expect(await axeFindings(page, "an athlete's page")).toEqual([]);
-    expect(await fitFindings(page, "an athlete's page")).toEqual([]);
+    await expectNothingFound(page, "an athlete's page");
   }
   await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: "#grip" }).click();
@@ -118,8 +116,7 @@ test("offline, one field finds athletes, notes and messages by keystroke, whatev
   await expect(page.getByRole("status").filter({ hasText: "3 hits" })).toBeVisible();
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    expect(await axeFindings(page, "a coach's search")).toEqual([]);
-    expect(await fitFindings(page, "a coach's search")).toEqual([]);
+    await expectNothingFound(page, "a coach's search");
   }
   await page.setViewportSize(PHONE);
   await field.fill("");

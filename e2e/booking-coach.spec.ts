@@ -1,5 +1,5 @@
 /** A coach's view of a booking: the athlete, earlier notes, the link and money on hold. */
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { expectNothingFound, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { addRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
@@ -23,14 +23,13 @@ test("a booking shows its coach the athlete's profile and the last note", async 
   await expect(before.getByRole("heading", { name: "Grip" })).toHaveCount(0);
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    expect(await axeFindings(page, "the last note")).toEqual([]);
-    expect(await fitFindings(page, "the last note")).toEqual([]);
+    await expectNothingFound(page, "the last note");
   }
   await page.setViewportSize(PHONE);
   await before.getByRole("button", { name: "Show all" }).click();
   await expect(before.getByRole("heading", { name: "Grip" })).toBeVisible();
   await expect(before.getByText("The end.")).toBeVisible();
-  expect(await fitFindings(page, "the whole last note")).toEqual([]);
+  await expectNothingFound(page, "the whole last note", fitFindings);
   await before.getByRole("button", { name: "Show less" }).click();
   await page.getByRole("tab", { name: "Session" }).click();
   const about = page.getByRole("region", { name: "About Ana Athlete" });
@@ -38,8 +37,7 @@ test("a booking shows its coach the athlete's profile and the last note", async 
   await expect(about).toContainText("Patience");
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    expect(await axeFindings(page, "a coach's booking")).toEqual([]);
-    expect(await fitFindings(page, "a coach's booking")).toEqual([]);
+    await expectNothingFound(page, "a coach's booking");
   }
   await page.getByRole("tab", { name: "Notes" }).click();
   await before.getByRole("link").click();
@@ -79,8 +77,7 @@ test("money on hold for a problem is shown on the coach's dashboard and under To
     await expect(card).toContainText("$85.00 on hold");
     for (const viewport of [DESK, PHONE]) {
       await page.setViewportSize(viewport);
-      expect(await axeFindings(page, `${path} with money on hold`)).toEqual([]);
-      expect(await fitFindings(page, `${path} with money on hold`)).toEqual([]);
+      await expectNothingFound(page, `${path} with money on hold`);
     }
   }
   await page.getByRole("link", { name: "Ana Athlete reported a problem" }).click();

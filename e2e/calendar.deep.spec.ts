@@ -1,5 +1,5 @@
 /** The calendar: a week on a desk, by drag and keyboard; zones; busy times of the coach's own calendar. */
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { eventually } from "./fixtures/api";
 import { DESK, expect, PHONE, test, untilInstalled } from "./fixtures/app";
@@ -47,7 +47,7 @@ test("on a desk the week has sessions and holds; hours are blocked by dragging a
   await page.keyboard.press("Escape");
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
-    expect(await axeFindings(page, "the calendar of a week")).toEqual([]);
+    await expectNothingFound(page, "the calendar of a week", axeFindings);
   }
   await page.setViewportSize(DESK);
   await page.getByRole("button", { name: "Next week" }).click();
@@ -82,7 +82,7 @@ test("the hours' zone rules, also in the week of a clock change; an athlete sees
   await feed.getByRole("button", { name: "Create calendar link" }).click();
   const answer = await fetch(await feed.getByLabel("Secret link").inputValue());
   expect(await answer.text()).toContain("session with Cleo Coach");
-  expect(await axeFindings(theirs, "an athlete's calendar")).toEqual([]);
+  await expectNothingFound(theirs, "an athlete's calendar", axeFindings);
 });
 
 test("busy times of the coach's own calendar show on the phone, also offline, and a failing one says since when", async ({
@@ -106,12 +106,11 @@ test("busy times of the coach's own calendar show on the phone, also offline, an
   await field.fill(`${site.url}/own.ics`);
   await card.getByRole("button", { name: "Use this calendar" }).click();
   await expect(card.getByText("1 ahead")).toBeVisible();
-  expect(await axeFindings(page, "a coach's own calendar")).toEqual([]);
-  expect(await fitFindings(page, "a coach's own calendar")).toEqual([]);
+  await expectNothingFound(page, "a coach's own calendar");
   await page.goto(`/calendar?day=${start.toISOString().slice(0, 10)}`);
   await expect(page.getByText("Busy (your calendar)")).toBeVisible();
   await expect(page.getByRole("button", { name: /busy in your calendar$/ })).toHaveCount(2);
-  expect(await axeFindings(page, "the calendar with busy times")).toEqual([]);
+  await expectNothingFound(page, "the calendar with busy times", axeFindings);
   await untilInstalled(page);
   troubles.offline = true;
   await context.setOffline(true);
@@ -135,7 +134,7 @@ test("busy times of the coach's own calendar show on the phone, also offline, an
   await expect(
     card.getByText(/There is no calendar at this address any more\. Busy times are as read on /),
   ).toBeVisible();
-  expect(await axeFindings(page, "a calendar that fails")).toEqual([]);
+  await expectNothingFound(page, "a calendar that fails", axeFindings);
   await page.goto("/calendar");
   await expect(page.getByText(/There is no calendar at this address any more/)).toBeVisible();
   await page.getByRole("link", { name: "Check your calendar" }).click();

@@ -1,5 +1,5 @@
 /** The calendar on a phone: a day's open and blocked time, changed by tap, also offline. calendar.deep.spec.ts has the week. */
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { addHours, at, exceptionsOf, TUESDAY } from "./fixtures/opening-hours";
@@ -27,7 +27,7 @@ test("on a phone the day is tapped to block and to open time, also offline, and 
   const dialog = page.getByRole("dialog", { name: "Tue 14 Jan" });
   await expect(dialog.getByLabel("From")).toHaveValue("14:00");
   await dialog.getByLabel("To").fill("15:30");
-  expect(await axeFindings(page, "the calendar's dialog")).toEqual([]);
+  await expectNothingFound(page, "the calendar's dialog", axeFindings);
   await dialog.getByRole("button", { name: "Block this time" }).click();
   await expect(cell("Tue 14 Jan, 14:00–15:00, Blocked")).toBeVisible();
   await expect(cell("Tue 14 Jan, 15:00–16:00, open in part")).toBeVisible();
@@ -40,8 +40,7 @@ test("on a phone the day is tapped to block and to open time, also offline, and 
   await page.reload();
   await expect(cell("Tue 14 Jan, 18:00–19:00, open")).toBeVisible();
   await expect(cell("Tue 14 Jan, 14:00–15:00, Blocked")).toBeVisible();
-  expect(await axeFindings(page, "the calendar of a day")).toEqual([]);
-  expect(await fitFindings(page, "the calendar of a day")).toEqual([]);
+  await expectNothingFound(page, "the calendar of a day");
   expect(await exceptionsOf(server, coach)).toEqual([]);
   await context.setOffline(false);
   await expect

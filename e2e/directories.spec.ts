@@ -1,6 +1,6 @@
 /** The directories: search, filters, and filters after the quiz. */
 import type { Page } from "playwright/test";
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { expectNothingFound, fitFindings } from "./fixtures/access";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { makeAthlete } from "./fixtures/people";
@@ -65,8 +65,7 @@ test("sorting by featured after the quiz shows the quiz's sport only, and reason
   for (const card of await cards(page, "Coaches").all()) await expect(card).toContainText("Swimming,");
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    expect(await axeFindings(page, "coaches after the quiz")).toEqual([]);
-    expect(await fitFindings(page, "coaches after the quiz")).toEqual([]);
+    await expectNothingFound(page, "coaches after the quiz");
   }
   // A visitor reads why an account is needed and returns to the reasons.
   const { email } = await makeAccount(server);
@@ -95,7 +94,7 @@ test("sorting by featured after the quiz shows the quiz's sport only, and reason
   await page.goto(`/coach/${far.coachId}`);
   await expect(page.getByRole("heading", { name: "Eleanor Whitcombe" })).toBeVisible();
   await expect(page.getByText("Tennis, Sheffield, UK. 31, English.")).toBeVisible();
-  expect(await fitFindings(page, "a coach with a long name")).toEqual([]);
+  await expectNothingFound(page, "a coach with a long name", fitFindings);
 });
 
 test("a search finds any of its words, a country by its name, and a name with one wrong letter", async ({

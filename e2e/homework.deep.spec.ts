@@ -1,6 +1,6 @@
 /** A coach's templates, dictation and tags: on two phones, with and without a network. */
 import type { Page } from "playwright/test";
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { addRow } from "./fixtures/api";
 import { expect, test, untilInstalled } from "./fixtures/app";
@@ -34,7 +34,7 @@ test("a coach makes, uses, changes and deletes templates offline, and they reach
   await expect(sheet(page).getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await sheet(page).getByLabel("Name", { exact: true }).fill("Serve day");
   await sheet(page).getByLabel("Text", { exact: true }).fill("- [ ] 20 serves\n- [ ] Stretch");
-  expect(await axeFindings(page, "a new template")).toEqual([]);
+  await expectNothingFound(page, "a new template", axeFindings);
   await press(page, "Save template");
   await sheet(page)
     .getByRole("button", { name: /^Serve day/ })
@@ -48,7 +48,7 @@ test("a coach makes, uses, changes and deletes templates offline, and they reach
   await sheet(page).getByLabel("Name", { exact: true }).fill("Serve week");
   await press(page, "Save template");
   await expect(sheet(page).getByRole("button", { name: /^Serve week/ })).toBeVisible();
-  expect(await axeFindings(page, "templates")).toEqual([]);
+  await expectNothingFound(page, "templates", axeFindings);
   await context.setOffline(false);
   const kept = async () => [...(await device(server, coach.token, "personal_items")).documents.values()];
   await expect.poll(kept).toMatchObject([{ content: "Serve week\n- [ ] 20 serves\n- [ ] Stretch" }]);
@@ -63,7 +63,7 @@ test("a coach makes, uses, changes and deletes templates offline, and they reach
   await expect(sheet(page)).toContainText("Write once what you often need");
   await press(other, "Undo");
   await expect(sheet(page).getByRole("button", { name: /^Serve week/ })).toBeVisible();
-  expect(await fitFindings(page, "templates")).toEqual([]);
+  await expectNothingFound(page, "templates", fitFindings);
 });
 
 /** Stands for the browser's speech service, which no test browser has. */
@@ -115,8 +115,7 @@ test("a coach dictates, picks a tag of an earlier note, and finds notes by it; w
   await say(page, " Higher toss ");
   await say(page, "and wait");
   await expect(editor(page)).toHaveValue("Higher toss and wait");
-  expect(await axeFindings(page, "dictation")).toEqual([]);
-  expect(await fitFindings(page, "dictation")).toEqual([]);
+  await expectNothingFound(page, "dictation");
   await page.getByRole("button", { name: "Dictate" }).tap();
   await expect(page.getByText("Listening.", { exact: false })).toBeHidden();
 
@@ -142,5 +141,5 @@ test("a coach dictates, picks a tag of an earlier note, and finds notes by it; w
   await page.getByRole("button", { name: "#knee" }).tap();
   await expect(hits).toHaveCount(1);
   await expect(hits).toContainText("Toss too low.");
-  expect(await axeFindings(page, "notes by tag")).toEqual([]);
+  await expectNothingFound(page, "notes by tag", axeFindings);
 });

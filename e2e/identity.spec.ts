@@ -1,6 +1,6 @@
 /** A verified coach's changes to the public identity wait until the team approves them. */
 
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound, fitFindings } from "./fixtures/access";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
@@ -32,8 +32,7 @@ test("a new name and new achievements wait for the team; withdrawing removes the
   await expect(card).toContainText("Lindsey Wonder");
   await expect(page.getByRole("heading", { name: "Welcome back, Ada Approved" })).toBeVisible();
   expect(await shown()).toMatchObject({ name: "Ada Approved", bio: "More patient" });
-  expect(await axeFindings(page, "dashboard with a change that waits")).toEqual([]);
-  expect(await fitFindings(page, "dashboard with a change that waits")).toEqual([]);
+  await expectNothingFound(page, "dashboard with a change that waits");
 
   await page.goto("/coach/onboarding?edit=true");
   await expect(page.getByLabel("Full Name")).toHaveValue("Lindsey Wonder");
@@ -48,9 +47,9 @@ test("a new name and new achievements wait for the team; withdrawing removes the
   const item = await openLine(desk, "Ada Approved-Jones");
   const row = item.getByRole("row", { name: "Name" });
   await expect(row.getByRole("cell")).toHaveText(["Ada Approved", "Ada Approved-Jones"]);
-  expect(await axeFindings(desk, "staff with a change")).toEqual([]);
+  await expectNothingFound(desk, "staff with a change", axeFindings);
   await desk.setViewportSize(PHONE);
-  expect(await fitFindings(desk, "staff with a change")).toEqual([]);
+  await expectNothingFound(desk, "staff with a change", fitFindings);
   await item.getByLabel("Note to the coach").fill("Congratulations");
   await item.getByRole("button", { name: "Approve change" }).click();
   await expect(desk.getByText("Change approved")).toBeVisible();

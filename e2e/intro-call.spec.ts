@@ -1,5 +1,5 @@
 /** The intro call on a phone: a coach offers it, an athlete takes it once. */
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { eventually } from "./fixtures/api";
 import { expect, test } from "./fixtures/app";
@@ -20,8 +20,7 @@ test("a coach offers a free intro call; an athlete finds it, books it without pa
   await price.fill("100");
   await settings.getByRole("button", { name: "Save Profile" }).tap();
   await expect(settings.getByText("An intro call must cost less than an hour with you").first()).toBeVisible();
-  expect(await axeFindings(settings, "offering an intro call")).toEqual([]);
-  expect(await fitFindings(settings, "offering an intro call")).toEqual([]);
+  await expectNothingFound(settings, "offering an intro call");
   await price.fill("");
   await settings.getByRole("button", { name: "Save Profile" }).tap();
   await eventually(
@@ -39,8 +38,7 @@ test("a coach offers a free intro call; an athlete finds it, books it without pa
   await expect(page.getByText("Intro call, 20 min").first()).toBeVisible();
   await expect(page.getByText("Duration", { exact: true })).toHaveCount(0);
   await pickTime(page);
-  expect(await axeFindings(page, "choosing an intro call's time")).toEqual([]);
-  expect(await fitFindings(page, "choosing an intro call's time")).toEqual([]);
+  await expectNothingFound(page, "choosing an intro call's time");
   await page.getByRole("button", { name: "Continue", exact: true }).tap();
   await page.getByRole("button", { name: "Book the free call" }).tap();
   await expect(page.getByRole("heading", { name: "Booking Confirmed!" })).toBeVisible();
@@ -51,8 +49,7 @@ test("a coach offers a free intro call; an athlete finds it, books it without pa
   const money = page.getByRole("region", { name: "Price" });
   await expect(money).toContainText("This call is free. Nothing is charged and nothing is paid out.");
   await expect(page.getByRole("link", { name: "Receipt" })).toHaveCount(0);
-  expect(await axeFindings(page, "a free call's money")).toEqual([]);
-  expect(await fitFindings(page, "a free call's money")).toEqual([]);
+  await expectNothingFound(page, "a free call's money");
   await page.goto("/today");
   await expect(page.getByText("intro call, 20 min").first()).toBeVisible();
 

@@ -1,6 +1,6 @@
 /** Long notes, and notes with long URLs. */
 import type { Page } from "playwright/test";
-import { fitFindings } from "./fixtures/access";
+import { expectNothingFound, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
@@ -20,12 +20,12 @@ test("a long URL in notes makes neither the coach's nor the athlete's page wider
   await shareNotes(page);
   await expect(page.getByRole("tabpanel").getByText("Shared with Ana")).toBeVisible();
   expect(await width(page)).toBe(PHONE.width);
-  expect(await fitFindings(page, "notes with an address")).toEqual([]);
+  await expectNothingFound(page, "notes with an address", fitFindings);
   const theirs = (await newDevice({ viewport: PHONE })).page;
   await enter(theirs, server, athlete, path);
   await expect(theirs.getByText("Watch this", { exact: false })).toBeVisible();
   expect(await width(theirs)).toBe(PHONE.width);
-  expect(await fitFindings(theirs, "read notes with an address")).toEqual([]);
+  await expectNothingFound(theirs, "read notes with an address", fitFindings);
   await theirs.goto(`/messages?with=${coach.id}`);
   const message = theirs.getByRole("textbox", { name: "Message" });
   await message.fill(ADDRESS);

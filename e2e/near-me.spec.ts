@@ -1,6 +1,6 @@
 /** Coaches near a place: a typed city or the device's own position, which is sent to nobody. */
 import type { Page } from "playwright/test";
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, test, untilInstalled } from "./fixtures/app";
 
@@ -29,8 +29,7 @@ test("coaches are sorted by the distance to a typed city or to the device's posi
   await city.fill("Atlantis");
   await city.press("Enter");
   await expect(near(page).getByRole("alert")).toContainText("We do not know Atlantis.");
-  expect(await axeFindings(page, "an unknown city")).toEqual([]);
-  expect(await fitFindings(page, "an unknown city")).toEqual([]);
+  await expectNothingFound(page, "an unknown city");
   await city.fill("Reykjavik");
   await near(page).getByRole("button", { name: "Sort", exact: true }).tap();
   await expect(near(page)).toContainText("The nearest to Reykjavik first.");
@@ -68,8 +67,7 @@ test("coaches are sorted by the distance to a typed city or to the device's posi
   await expect(dot).toHaveAttribute("aria-pressed", "true");
   await expect(listed.first()).toHaveAttribute("aria-pressed", "true");
   await expect(cards(page)).toHaveCount(1);
-  expect(await axeFindings(page, "the map")).toEqual([]);
-  expect(await fitFindings(page, "the map")).toEqual([]);
+  await expectNothingFound(page, "the map");
   await dot.focus();
   await page.keyboard.press("Enter");
   await expect(dot).toHaveAttribute("aria-pressed", "false");

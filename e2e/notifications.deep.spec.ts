@@ -1,6 +1,6 @@
 /** The offer of notifications and the home screen after a booking. The push service is the test's own. */
 import { devices } from "playwright/test";
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { DESK, expect, PHONE, untilInstalled } from "./fixtures/app";
@@ -29,9 +29,7 @@ test("notifications and the home screen are offered once after a booking", async
   await expect(card.getByRole("button", { name: "Install Encore" })).toBeVisible();
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
-    expect([...(await axeFindings(page, "after a booking")), ...(await fitFindings(page, "after a booking"))]).toEqual(
-      [],
-    );
+    await expectNothingFound(page, "after a booking");
   }
   await card.getByRole("button", { name: "Turn on notifications" }).click();
   await expect(card.getByRole("button", { name: "Turn on notifications" })).toBeHidden();

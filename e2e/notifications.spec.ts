@@ -1,6 +1,6 @@
 /** Web Push, from the settings' switch to the notification. The push service is the test's own. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { expect, untilInstalled } from "./fixtures/app";
@@ -69,5 +69,5 @@ test("blocked notifications show what to do", async ({ server, newDevice }) => {
   await page.getByRole("button", { name: "Turn on on this device" }).click();
   await expect(page.getByText("Your browser blocks notifications.", { exact: false })).toBeVisible();
   const where = "notifications refused";
-  expect([...(await axeFindings(page, where)), ...(await fitFindings(page, where))]).toEqual([]);
+  await expectNothingFound(page, where);
 });

@@ -1,5 +1,5 @@
 /** A person's photo: picked, cropped by touch, kept offline, sent by itself, shown to who may see it. */
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { eventually } from "./fixtures/api";
 import { DESK, expect, PHONE, test, untilInstalled } from "./fixtures/app";
@@ -26,8 +26,7 @@ test("an athlete crops a photo by touch without a network; it is kept over a rel
   const dialog = page.getByRole("dialog", { name: "Place your face in the square" });
   const frame = dialog.getByRole("button", { name: "Photo. Move it with the arrow keys." });
   await expect(frame).toBeVisible();
-  expect(await axeFindings(page, "cropping a photo")).toEqual([]);
-  expect(await fitFindings(page, "cropping a photo")).toEqual([]);
+  await expectNothingFound(page, "cropping a photo");
   const place = () => frame.locator("img").evaluate((image) => (image as HTMLElement).style.cssText);
   const first = await place();
   await dialog.getByLabel("Zoom").fill("2");
@@ -55,7 +54,7 @@ test("an athlete crops a photo by touch without a network; it is kept over a rel
   expect(stored).toMatch(/^\/api\/files\/photos\//);
   await expect(photo.getByRole("status")).not.toContainText("On this device");
   await expect(photo.locator("img")).toHaveAttribute("src", /^data:image\/jpeg/);
-  expect(await axeFindings(page, "a profile with a photo")).toEqual([]);
+  await expectNothingFound(page, "a profile with a photo", axeFindings);
 
   const visitor = await newDevice({ viewport: DESK });
   await visitor.page.goto("/athletes?q=Pia");

@@ -1,5 +1,5 @@
 /** A coach's private notes, on the coach's devices only. */
-import { axeFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
@@ -32,7 +32,7 @@ test("a coach's private notes are merged between their devices and never reach t
   await expect(saved(phone.page)).toBeVisible();
   await expect(field(tablet.page)).toHaveValue("Afraid of the net.\nAsk about the knee.");
   for (const [name, { page }] of Object.entries({ "private notes": phone, "private notes, wide": tablet }))
-    expect(await axeFindings(page, name)).toEqual([]);
+    await expectNothingFound(page, name, axeFindings);
 
   // Both write offline, and the phone's page is killed at once.
   troubles.offline = true;

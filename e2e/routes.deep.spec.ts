@@ -3,7 +3,7 @@
  * access.deep.spec.ts has the desktop-only parts and what opens over a screen.
  */
 import type { Page } from "playwright/test";
-import { axeFindings, fitFindings, untilFilled } from "./fixtures/access";
+import { expectNothingFound, untilFilled } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, type Device, expect, PHONE, test } from "./fixtures/app";
 import {
@@ -40,7 +40,7 @@ async function visit({ page }: Device, route: Route, look = true): Promise<void>
 
 async function nothingInTheWay(page: Page, where: string): Promise<void> {
   await untilFilled(page);
-  expect([...(await axeFindings(page, where)), ...(await fitFindings(page, where))]).toEqual([]);
+  await expectNothingFound(page, where);
 }
 
 test("a visitor's routes", async ({ server, newDevice, troubles }) => {

@@ -1,6 +1,6 @@
 /** Saved coaches: kept on a person's devices, also without a network. */
 import type { Page } from "playwright/test";
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete } from "./fixtures/people";
@@ -36,8 +36,7 @@ test("a coach is saved and taken back offline, on a card and on the profile, and
   await expect(page).toHaveURL(/saved=true/);
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText("Saba Saved");
-  expect(await axeFindings(page, "saved coaches")).toEqual([]);
-  expect(await fitFindings(page, "saved coaches")).toEqual([]);
+  await expectNothingFound(page, "saved coaches");
   await context.setOffline(false);
   troubles.offline = false;
 
@@ -45,7 +44,7 @@ test("a coach is saved and taken back offline, on a card and on the profile, and
   await enter(desk, server, athlete, `/coach/${coach.coachId}`);
   const save = desk.getByRole("button", { name: "Save coach" });
   await expect(save).toHaveAttribute("aria-pressed", "true");
-  expect(await axeFindings(desk, "a saved coach")).toEqual([]);
+  await expectNothingFound(desk, "a saved coach", axeFindings);
   await save.click();
   await expect(save).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByText("No coaches found matching your filters.")).toBeVisible();

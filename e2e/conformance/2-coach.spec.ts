@@ -127,7 +127,8 @@ test("[8.coach-no-session][8.athlete] a form with an expired session", async ({ 
   await page.getByRole("option", { name: "Golf", exact: true }).click();
   await page.getByLabel("Hourly Rate (USD)").fill("80");
   const other = await page.context().newPage();
-  await other.goto("/about");
+  // Not a page of the app, which would go on as signed in: no tab is told of its own change of the storage.
+  await other.goto("/robots.txt");
   await other.evaluate(() => localStorage.removeItem("pocketbase_auth"));
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   expect(await toastOf(page, () => submitOf(page).click())).toEqual(error("Not authenticated. Please log in first."));

@@ -79,7 +79,11 @@ async function testGo(): Promise<Tally> {
   });
 }
 
-export async function runPlaywright(name: string, projects: string[]): Promise<Tally> {
+export async function runPlaywright(
+  name: string,
+  projects: string[],
+  env: Record<string, string> = {},
+): Promise<Tally> {
   await step("Finding the browsers", findTestBrowsers);
   const report = freshReport(name);
   const args = [
@@ -88,7 +92,7 @@ export async function runPlaywright(name: string, projects: string[]): Promise<T
     ...projects.map((project) => `--project=${project}`),
     "--reporter=list,json",
   ];
-  const code = await runShown(process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const code = await runShown(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return orRed(name, code, tallyPlaywright(readFileSync(report, "utf8")));
 }
 

@@ -1,5 +1,5 @@
 /** The command palette of a desk: pages by role, people, sessions and coaches of the device, by the keyboard alone. */
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { inHoursIso, makeAthlete, makeBooking } from "./fixtures/people";
@@ -37,8 +37,7 @@ test("Ctrl-K goes to pages of the role, to people, sessions and coaches, also of
   await expect(options.filter({ hasText: "Earnings" })).toHaveCount(1);
   await expect(options.filter({ hasText: "Opening hours" })).toHaveCount(1);
   await expect(options.filter({ hasText: "Staff" })).toHaveCount(0);
-  expect(await axeFindings(page, "the palette")).toEqual([]);
-  expect(await fitFindings(page, "the palette")).toEqual([]);
+  await expectNothingFound(page, "the palette");
   await page.keyboard.press("Escape");
   await expect(field).toBeHidden();
 
@@ -72,5 +71,5 @@ test("Ctrl-K goes to pages of the role, to people, sessions and coaches, also of
   await page.keyboard.type("keyb");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Ctrl K");
-  expect(await axeFindings(page, "the keyboard's help")).toEqual([]);
+  await expectNothingFound(page, "the keyboard's help", axeFindings);
 });

@@ -1,5 +1,5 @@
 /** A coach's introduction: recorded on a phone, approved by the team, played on the profile. */
-import { axeFindings, fitFindings } from "./fixtures/access";
+import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test } from "./fixtures/app";
 import { openLine } from "./fixtures/desk";
@@ -30,8 +30,7 @@ test("a coach records an introduction, the team approves it beside the profile, 
   await field.getByRole("button", { name: "Try again" }).tap();
   await expect(field.getByText("Waiting for our team", { exact: true })).toBeVisible();
   troubles.offline = false;
-  expect(await axeFindings(page, "an introduction that waits")).toEqual([]);
-  expect(await fitFindings(page, "an introduction that waits")).toEqual([]);
+  await expectNothingFound(page, "an introduction that waits");
 
   const visitor = await newDevice({ touch: true });
   await visitor.page.goto(`/coach/${coach.coachId}`);
@@ -43,7 +42,7 @@ test("a coach records an introduction, the team approves it beside the profile, 
   const line = await openLine(desk.page, "Iva Introduced");
   await line.getByRole("button", { name: "Watch" }).click();
   await expect(line.locator("video")).toHaveJSProperty("readyState", 4);
-  expect(await axeFindings(desk.page, "an introduction on the desk")).toEqual([]);
+  await expectNothingFound(desk.page, "an introduction on the desk", axeFindings);
   await line.getByRole("button", { name: "Approve video" }).click();
   await expect(desk.page.getByText("Video approved")).toBeVisible();
 
@@ -54,6 +53,5 @@ test("a coach records an introduction, the team approves it beside the profile, 
   await expect(video).toHaveAttribute("preload", "none");
   await video.evaluate((element: HTMLVideoElement) => element.play());
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
-  expect(await axeFindings(visitor.page, "a profile with an introduction")).toEqual([]);
-  expect(await fitFindings(visitor.page, "a profile with an introduction")).toEqual([]);
+  await expectNothingFound(visitor.page, "a profile with an introduction");
 });
