@@ -60,7 +60,7 @@ test("Back closes an open sheet and stays on the page; closing the sheet itself 
   await expect(page).toHaveURL("/about");
 });
 
-test("Back in the moment a sheet opens closes it; a reload of an open sheet leaves one history entry", async ({
+test("Back in the moment a sheet opens closes it; a reload and a quick second sheet leave one history entry", async ({
   newDevice,
 }) => {
   const { page } = await newDevice({ viewport: PHONE });
@@ -95,6 +95,22 @@ test("Back in the moment a sheet opens closes it; a reload of an open sheet leav
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goBack();
   await expect(sheet).toBeHidden();
+
+  // A second sheet opens while the entry of the first is being left.
+  await filters.evaluate((opener) => {
+    const back = history.back;
+    history.back = () => {
+      history.back = back;
+      history.back();
+      (opener as HTMLElement).click();
+    };
+  });
+  await filters.click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.waitForFunction(() => history.state?.over !== undefined && document.querySelector("[role=dialog]"));
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL("/coaches");
   await page.goBack();
   await expect(page).toHaveURL("/about");
 });

@@ -9,12 +9,34 @@ function passOver(event: PopStateEvent): void {
   if (open === 0 && event.state?.over !== undefined) history.back();
 }
 
+/** `history.back` takes effect later. An overlay that opens meanwhile gets its entry afterwards. */
+let isLeaving = false;
+const waiting = new Set<number>();
+
 /** Makes a history entry for an overlay. Reuses the current one if its overlay has just closed, because one replaced the other. */
 function enter(entry: number): void {
+  if (isLeaving) {
+    waiting.add(entry);
+    return;
+  }
   const isLeftOver = open === 0 && history.state?.over !== undefined;
   // The router watches `pushState`; this entry is no destination.
   const put = isLeftOver ? History.prototype.replaceState : History.prototype.pushState;
   put.call(history, { ...history.state, over: entry }, "");
+}
+
+/** Leaves the entry of a closed overlay. A link that closes it navigates first, and then its entry is no longer the current one. */
+function leave(entry: number): void {
+  if (history.state?.over !== entry) return;
+  isLeaving = true;
+  const left = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    isLeaving = false;
+    for (const next of waiting) enter(next);
+    waiting.clear();
+  };
+  addEventListener("popstate", left, { capture: true, once: true });
+  history.back();
 }
 
 /** Back closes an overlay instead of leaving the page. */
@@ -40,12 +62,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     return () => {
       open--;
       removeEventListener("popstate", popped, { capture: true });
-      // A link that closes it navigates first, and then the entry is no longer current.
-      setTimeout(() => {
-        if (history.state?.over !== entry) return;
-        addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-        history.back();
-      });
+      waiting.delete(entry);
+      setTimeout(() => leave(entry));
     };
   }, [isOpen]);
 }
