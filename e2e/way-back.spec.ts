@@ -18,6 +18,13 @@ const installed = (page: Page) =>
     };
   });
 
+/** /coaches, with /about behind Back. */
+async function fromAboutToCoaches(page: Page): Promise<void> {
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Find Coaches" }).click();
+  await expect(page).toHaveURL("/coaches");
+}
+
 test("the installed app opens at Today for a signed-in person, at home for a visitor", async ({
   server,
   newDevice,
@@ -45,9 +52,7 @@ test("Back closes an open sheet and stays on the page; closing the sheet itself 
   newDevice,
 }) => {
   const { page } = await newDevice({ viewport: PHONE });
-  await page.goto("/about");
-  await page.getByRole("link", { name: "Find Coaches" }).click();
-  await expect(page).toHaveURL("/coaches");
+  await fromAboutToCoaches(page);
   const sheet = page.getByRole("dialog");
   for (const close of [() => page.goBack(), () => sheet.getByRole("button", { name: "Close" }).click()]) {
     await page.getByRole("button", { name: /^Filters/ }).click();
@@ -64,9 +69,7 @@ test("Back in the moment a sheet opens closes it; a reload and a quick second sh
   newDevice,
 }) => {
   const { page } = await newDevice({ viewport: PHONE });
-  await page.goto("/about");
-  await page.getByRole("link", { name: "Find Coaches" }).click();
-  await expect(page).toHaveURL("/coaches");
+  await fromAboutToCoaches(page);
   const filters = page.getByRole("button", { name: /^Filters/ });
   const sheet = page.getByRole("dialog");
   await expect(filters).toBeVisible();
@@ -207,9 +210,7 @@ test("many unread messages are marked as read in a few requests", async ({ serve
 
 test("a link in a sheet opens; Back leads to the page under the sheet and then further back", async ({ newDevice }) => {
   const { page } = await newDevice({ viewport: PHONE });
-  await page.goto("/about");
-  await page.getByRole("link", { name: "Find Coaches" }).click();
-  await expect(page).toHaveURL("/coaches");
+  await fromAboutToCoaches(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Find Athletes" }).click();
   await expect(page).toHaveURL("/athletes");

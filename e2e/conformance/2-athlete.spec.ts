@@ -65,7 +65,7 @@ test("[2.athlete-onboarding.busy][2.athlete-onboarding.success][8.profile-made] 
 test("[8.athlete] an athlete form with an expired session: 'Not authenticated'", async ({ pages, server }) => {
   const page = await athleteForm(pages, server, "gone-athlete", await makeAccount(server));
   const other = await page.context().newPage();
-  // Not a page of the app, which would go on as signed in: no tab is told of its own change of the storage.
+  // This page is without the app. A page of the app would not notice its own change of the storage, and would stay signed in.
   await other.goto("/robots.txt");
   await profile(page);
   await other.evaluate(() => localStorage.removeItem("pocketbase_auth"));

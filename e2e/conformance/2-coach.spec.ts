@@ -127,7 +127,7 @@ test("[8.coach-no-session][8.athlete] a form with an expired session", async ({ 
   await page.getByRole("option", { name: "Golf", exact: true }).click();
   await page.getByLabel("Hourly Rate (USD)").fill("80");
   const other = await page.context().newPage();
-  // Not a page of the app, which would go on as signed in: no tab is told of its own change of the storage.
+  // This page is without the app. A page of the app would not notice its own change of the storage, and would stay signed in.
   await other.goto("/robots.txt");
   await other.evaluate(() => localStorage.removeItem("pocketbase_auth"));
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();

@@ -60,7 +60,7 @@ test("[9.refresh] the session is checked every 30 s and renewed in its last 90 s
   expect(left).toBeLessThanOrEqual(90_000);
   expect(left).toBeGreaterThan(60_000);
 
-  // A slow answer must not look like a late retry: the clock stands while a request is on its way.
+  // The clock waits for each answer. Otherwise a slow answer looks like a late retry.
   for (let turned = 0; turned < 31_000; turned += 200) {
     await expect.poll(async () => failed - (await asked(page)).length).toBe(-1);
     await page.clock.runFor(200);

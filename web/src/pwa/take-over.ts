@@ -3,7 +3,7 @@ const PATIENCE = 90_000;
 
 let underWay = 0;
 
-/** True while the app itself puts a new worker in place. Then it does not offer the new version. */
+/** Whether the app is putting a new version in place. It offers no version meanwhile. */
 export const isTakingOver = (): boolean => underWay > 0;
 
 /**

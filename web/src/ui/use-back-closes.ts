@@ -9,11 +9,11 @@ function passOver(event: PopStateEvent): void {
   if (open === 0 && event.state?.over !== undefined) history.back();
 }
 
-/** `history.back` takes effect later. An overlay that opens meanwhile gets its entry afterwards. */
+/** The browser goes back some time after `history.back` returns. Overlays that open in between wait for their entries. */
 let isLeaving = false;
 const waiting = new Set<number>();
 
-/** Makes a history entry for an overlay. Reuses the current one if its overlay has just closed, because one replaced the other. */
+/** Gives an overlay a history entry. The entry of a closed overlay is reused: a reload leaves one, and so does an overlay that replaces another. */
 function enter(entry: number): void {
   if (isLeaving) {
     waiting.add(entry);
@@ -25,7 +25,7 @@ function enter(entry: number): void {
   put.call(history, { ...history.state, over: entry }, "");
 }
 
-/** Leaves the entry of a closed overlay. A link that closes it navigates first, and then its entry is no longer the current one. */
+/** Goes back from the entry of a closed overlay. If a link closed it, the new page is already current, and nothing is left to do. */
 function leave(entry: number): void {
   if (history.state?.over !== entry) return;
   isLeaving = true;
@@ -45,7 +45,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     close.current = onClose;
   });
-  // Nobody sees the overlay before its entry exists: on a slow phone a quick Back would leave the page.
+  // A layout effect runs before the overlay is painted. With a later entry, a quick Back would leave the page.
   useLayoutEffect(() => {
     if (!isOpen) return;
     if (!isWatching) addEventListener("popstate", passOver);
