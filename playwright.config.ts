@@ -4,8 +4,9 @@ import { chromiumHere, headlessShellHere } from "./scripts/lib/chromium";
 /** What only the whole browser has: notifications, and recording from a camera. */
 const WHOLE_BROWSER = ["notifications", "footage", "footage-tools", "footage-drawing", "intro-video"];
 const NEEDS_WHOLE = new RegExp(`/(${WHOLE_BROWSER.join("|")})(\\.deep)?\\.spec\\.ts$`);
-/** What explores runs in `npm run test:deep`: matrices of roles, screens and states. */
+/** Files of `npm run test:deep`. In a file of the gate a test with the tag @deep waits for that run, too. */
 const DEEP = /\.deep\.spec\.ts$/;
+const IN_GATE = process.env.ENCORE_DEEP === "1" ? {} : { grepInvert: /@deep/ };
 
 const launchOptions = {
   // In a container the browser runs as root; a machine for tests has no camera.
@@ -29,8 +30,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   projects: [
-    { name: "whole", testMatch: NEEDS_WHOLE, testIgnore: DEEP, use: WHOLE },
-    { name: "app", testIgnore: [NEEDS_WHOLE, DEEP] },
+    { name: "whole", testMatch: NEEDS_WHOLE, testIgnore: DEEP, use: WHOLE, ...IN_GATE },
+    { name: "app", testIgnore: [NEEDS_WHOLE, DEEP], ...IN_GATE },
     { name: "deep", testMatch: DEEP, testIgnore: NEEDS_WHOLE },
     { name: "deep-whole", testMatch: NEEDS_WHOLE, testIgnore: /(?<!\.deep)\.spec\.ts$/, use: WHOLE },
   ],

@@ -8,7 +8,11 @@ import { enter, expected, fillSignIn } from "./fixtures/screens";
 
 const PASSWORD = "correct-horse";
 
-test("an address is changed from settings with a link to the new one", async ({ server, troubles, newDevice }) => {
+test("an address is changed from settings with a link to the new one", { tag: "@deep" }, async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
   const person = await makeAccount(server);
   const { page } = await newDevice();
   await enter(page, server, person, "/settings");

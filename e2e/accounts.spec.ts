@@ -14,7 +14,7 @@ const mailsTo = async (server: RunningServer, to: string): Promise<number> => {
   return ((await answer.json()) as unknown[]).length;
 };
 
-test("after a sign-up from the home page, home says what to do next, also after a reload", async ({
+test("after a sign-up from the home page, home says what to do next, also after a reload", { tag: "@deep" }, async ({
   server,
   newDevice,
 }) => {
@@ -138,7 +138,7 @@ test("[2.auth.success][4.confirmation][7.sign-in] a sign-up must be confirmed by
   await expect(page).toHaveURL("/settings");
 });
 
-test("with two-step sign-in on, a mailed code is asked for after the password", async ({
+test("with two-step sign-in on, a mailed code is asked for after the password", { tag: "@deep" }, async ({
   server,
   troubles,
   newDevice,

@@ -5,11 +5,9 @@ import { apiSession, DESK, expect, test } from "./fixtures/app";
 import { expected, freeStart, pickTime, someCoach } from "./fixtures/booking-form";
 import { book, pay } from "./fixtures/paid-bookings";
 
-test("an amount that changed before the answer is asked again, and only the new amount is used", async ({
-  server,
-  newDevice,
-  troubles,
-}) => {
+test("an amount that changed before the answer is asked again, and only the new amount is used", {
+  tag: "@deep",
+}, async ({ server, newDevice, troubles }) => {
   const { token, record } = await apiSession(server, "athlete@demo.test");
   const coach = await someCoach(server, 13);
   const made = await book(

@@ -86,11 +86,9 @@ test("offline, a coach opens an athlete from the list: goals, every note in orde
   await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("offline, one field finds athletes, notes and messages by keystroke, whatever the accents", async ({
-  server,
-  newDevice,
-  troubles,
-}) => {
+test("offline, one field finds athletes, notes and messages by keystroke, whatever the accents", {
+  tag: "@deep",
+}, async ({ server, newDevice, troubles }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const over = await makeBooking(server, athlete, coach, at(-50, { status: "completed", client_name: "José Núñez" }));
   const by = { booking_id: over.id, coach_user_id: coach.id };

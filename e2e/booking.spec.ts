@@ -65,7 +65,11 @@ test("after a lost answer, pressing again continues with the same hold, also aft
   expect(new Set(held.map(({ bookingId }) => bookingId)).size).toBe(1);
 });
 
-test("a bank's check is part of the payment, and failing it is reported", async ({ server, newDevice, troubles }) => {
+test("a bank's check is part of the payment, and failing it is reported", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
   const coach = await someCoach(server, 2);
   const { page } = await newDevice({ as: "athlete", viewport: DESK });
   await page.goto(`/book/${coach.id}`);

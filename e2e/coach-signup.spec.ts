@@ -167,7 +167,7 @@ test("[1.coach-keeps] a coach changes the profile that athletes read", async ({ 
   await expect(async () => {
     await visitor.page.goto(`/coach/${coach.coachId}`);
     await expect(visitor.page.getByText("Serve first, then everything else.")).toBeVisible({ timeout: 5000 });
-    // Certifications need the team's approval first (e2e/identity.spec.ts).
+    // Certifications need the team's approval first (e2e/identity.deep.spec.ts).
     await expect(visitor.page.getByText("UKA Level 3, First aid")).toHaveCount(0);
     await expect(visitor.page.getByText("Video review", { exact: true })).toBeVisible();
   }).toPass();

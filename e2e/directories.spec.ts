@@ -34,7 +34,9 @@ test("the quiz ranks all coaches, a filter narrows the list, and Clear removes t
   await expect(page.getByRole("img", { name: /^Match score/ })).toHaveCount(0);
 });
 
-test("every text field of a directory takes blanks, and words typed in its middle", async ({ newDevice }) => {
+test("every text field of a directory takes blanks, and words typed in its middle", { tag: "@deep" }, async ({
+  newDevice,
+}) => {
   const { page } = await newDevice({ viewport: DESK });
   for (const path of ["/coaches", "/athletes"]) {
     await page.goto(path);
@@ -54,10 +56,9 @@ test("every text field of a directory takes blanks, and words typed in its middl
   }
 });
 
-test("sorting by featured after the quiz shows the quiz's sport only, and reasons ask for an account", async ({
-  server,
-  newDevice,
-}) => {
+test("sorting by featured after the quiz shows the quiz's sport only, and reasons ask for an account", {
+  tag: "@deep",
+}, async ({ server, newDevice }) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto(`${QUIZ}&sort=featured`);
   await expect(page.getByRole("button", { name: /^Sport/ })).toContainText("Swimming");
@@ -124,7 +125,10 @@ test("a search finds any of its words, a country by its name, and a name with on
   await expect(cards(page, "Coaches").getByRole("heading", { name })).not.toHaveCount(0);
 });
 
-test("athletes are found by their sport's other names, and by country", async ({ newDevice, server }) => {
+test("athletes are found by their sport's other names, and by country", { tag: "@deep" }, async ({
+  newDevice,
+  server,
+}) => {
   await makeAthlete(server, { name: "Fee Footer", sport_interest: "Footy", nationality: "English" });
   await makeAthlete(server, { name: "Fia Futebol", sport_interest: "Futebol", nationality: "Brazilian" });
   const { page } = await newDevice({ viewport: DESK });

@@ -14,7 +14,10 @@ const change = async (server: RunningServer, token: string, path: string, body: 
 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
 
-test("an open athlete profile shows another device's changes and saves only its own", async ({ server, newDevice }) => {
+test("an open athlete profile shows another device's changes and saves only its own", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+}) => {
   const athlete = await makeAthlete(server);
   const [profile] = await findRows(server, "athlete_profiles", `user_id = '${athlete.id}'`);
   const id = String(profile?.id);
@@ -31,7 +34,7 @@ test("an open athlete profile shows another device's changes and saves only its 
   expect((await stored()).vision).toBe("A medal at home.");
 });
 
-test("a profile form that was offline overwrites only the fields that it changed", async ({
+test("a profile form that was offline overwrites only the fields that it changed", { tag: "@deep" }, async ({
   server,
   newDevice,
   troubles,
@@ -53,7 +56,10 @@ test("a profile form that was offline overwrites only the fields that it changed
   troubles.offline = false;
 });
 
-test("opening hours left open keep the rule that another device set", async ({ server, newDevice }) => {
+test("opening hours left open keep the rule that another device set", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+}) => {
   const coach = await makeCoach(server);
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, coach, "/coach/availability");
@@ -125,7 +131,7 @@ test("signing out lists unsent drafts, and Stay keeps them", async ({ server, ne
   await expect(page).toHaveURL("/");
 });
 
-test("signing out does not ask if nothing would be lost", async ({ server, newDevice }) => {
+test("signing out does not ask if nothing would be lost", { tag: "@deep" }, async ({ server, newDevice }) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, athlete, "/athlete/onboarding");

@@ -1,4 +1,4 @@
-/** An iPad is told once that its storage is deleted; the installed app and other browsers are not. */
+/** Safari deletes a site's storage after seven days without a visit. People who write offline are told once; the installed app and other browsers are not. */
 import { expect, test, untilInstalled } from "./fixtures/app";
 import { browse, hint, IPHONE, isAskedOnce } from "./fixtures/ios-browser";
 import { twoPeople } from "./fixtures/pairs";
@@ -9,13 +9,18 @@ import { write } from "./fixtures/thread";
 const IPAD =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15";
 
-test("somebody who writes offline in the browser of an iPad is asked once to install", async ({
-  server,
-  newDevice,
-  troubles,
-}) => {
-  await isAskedOnce({ server, newDevice, troubles }, IPAD);
-});
+for (const [name, agent] of [
+  ["iPhone", IPHONE],
+  ["iPad", IPAD],
+] as const) {
+  test(`somebody who writes offline in the browser of an ${name} is asked once to install`, async ({
+    server,
+    newDevice,
+    troubles,
+  }) => {
+    await isAskedOnce({ server, newDevice, troubles }, agent);
+  });
+}
 
 test("the installed app and other browsers do not ask", async ({ server, newDevice, troubles }) => {
   const { athlete, coach } = await twoPeople(server);

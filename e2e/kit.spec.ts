@@ -79,7 +79,9 @@ const EDGES: [sample: string, part: string][] = [
   ["checkbox on", "i"],
 ];
 
-test("the kit's states differ, its edges are visible, its type matches the design", async ({ newDevice }) => {
+test("the kit's states differ, its edges are visible, its type matches the design", { tag: "@deep" }, async ({
+  newDevice,
+}) => {
   for (const dark of [false, true]) {
     const { page } = await newDevice({ viewport: DESK, dark });
     await openKit(page);
@@ -103,7 +105,9 @@ test("the kit's states differ, its edges are visible, its type matches the desig
   }
 });
 
-test("the kit's controls are large enough, and a busy button keeps its width", async ({ newDevice }) => {
+test("the kit's controls are large enough, and a busy button keeps its width", { tag: "@deep" }, async ({
+  newDevice,
+}) => {
   for (const viewport of Object.values(SIZES)) {
     const { page } = await newDevice({ viewport });
     await openKit(page);
@@ -128,7 +132,7 @@ test("the kit's controls are large enough, and a busy button keeps its width", a
   }
 });
 
-test("the kit's layers open, and only the demo has the kit", async ({ newDevice }) => {
+test("the kit's layers open, and only the demo has the kit", { tag: "@deep" }, async ({ newDevice }) => {
   const { page } = await newDevice({ viewport: DESK });
   await openKit(page);
   await page.getByRole("button", { name: "Open a dialog" }).click();

@@ -59,7 +59,7 @@ test("a wrong password marks the password field, and a successful sign-in remove
   await expect(page.getByText("Wrong email or password.")).toHaveCount(0);
 });
 
-test("profile forms focus the invalid field", async ({ server, newDevice, troubles }) => {
+test("profile forms focus the invalid field", { tag: "@deep" }, async ({ server, newDevice, troubles }) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, athlete, "/athlete/onboarding");
@@ -93,7 +93,7 @@ test("profile forms focus the invalid field", async ({ server, newDevice, troubl
   expected(troubles, 400, "create-coach-account");
 });
 
-test("a coach's certifications focus the invalid field", async ({ server, newDevice }) => {
+test("a coach's certifications focus the invalid field", { tag: "@deep" }, async ({ server, newDevice }) => {
   const coach = await makeCoach(server);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, "/coach/onboarding?edit=true");

@@ -116,7 +116,7 @@ test("[8.message-send] a refused message keeps its text and can be retried, copi
   await expect(log(page).getByText("Shall we train together?")).toBeHidden();
 });
 
-test("a report reaches the team, who can answer and close it", async ({ server, newDevice }) => {
+test("a report reaches the team, who can answer and close it", { tag: "@deep" }, async ({ server, newDevice }) => {
   const { athlete, coach } = await twoPeople(server);
   const reason = `He asked for my address. ${Date.now()}`;
   const mine = await newDevice();

@@ -6,7 +6,7 @@ import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { confirmGuardianOf, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
-test("My profile is under Me on a phone and in the menu of a desk, for athletes and coaches", async ({
+test("My profile is under Me on a phone and in the menu of a desk, for athletes and coaches", { tag: "@deep" }, async ({
   server,
   newDevice,
 }) => {
@@ -27,7 +27,10 @@ test("My profile is under Me on a phone and in the menu of a desk, for athletes 
   await expect(desk.getByRole("heading", { name: "Your coach profile" })).toBeVisible();
 });
 
-test("matches offer the profile form if there is none, and it leads back", async ({ server, newDevice }) => {
+test("matches offer the profile form if there is none, and it leads back", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+}) => {
   const person = await makeAccount(server);
   const { page } = await newDevice();
   await enter(page, server, person, "/recommendations");
@@ -84,7 +87,10 @@ test("a minor without a guardian is told so on the profile, messages and booking
   await expect(page.getByText("We asked Pia Parent")).toHaveCount(0);
 });
 
-test("a coach's profile on a phone offers a message and the next free times", async ({ server, newDevice }) => {
+test("a coach's profile on a phone offers a message and the next free times", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+}) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, athlete, `/coach/${coach.coachId}`);

@@ -61,7 +61,9 @@ test("the app keeps the focus and the typed text of a prerendered page", async (
   await expect(page.getByRole("link", { name: "Pricing" })).toBeFocused();
 });
 
-test("every control of a prerendered page keeps the focus and what was begun in it", async ({ newDevice }) => {
+test("every control of a prerendered page keeps the focus and what was begun in it", { tag: "@deep" }, async ({
+  newDevice,
+}) => {
   const { context, page } = await newDevice({ viewport: DESK });
   const goOn = await holdCode(context);
   await page.goto("/coaches", { waitUntil: "commit" });
@@ -95,7 +97,7 @@ test("a button pressed in a prerendered page acts once the app is loaded", async
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("Retry loads a chunk of the app that failed to load", async ({ newDevice, troubles }) => {
+test("Retry loads a chunk of the app that failed to load", { tag: "@deep" }, async ({ newDevice, troubles }) => {
   const { context, page } = await newDevice({ as: "athlete" });
   let fails = true;
   await context.route("**/assets/live-data-*.js", (route) => (fails ? route.abort() : route.continue()));
@@ -109,7 +111,7 @@ test("Retry loads a chunk of the app that failed to load", async ({ newDevice, t
   troubles.found.length = 0;
 });
 
-test("rotating a phone while the next page loads causes no error", async ({ newDevice }) => {
+test("rotating a phone while the next page loads causes no error", { tag: "@deep" }, async ({ newDevice }) => {
   const { page } = await newDevice();
   const holdUntilTurned = () => {
     const start = document.startViewTransition.bind(document);
@@ -139,7 +141,7 @@ test("[4.session] a signed-in person never sees a visitor's page first", async (
   await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(0);
 });
 
-test("the canonical address belongs to the first page only", async ({ server, newDevice }) => {
+test("the canonical address belongs to the first page only", { tag: "@deep" }, async ({ server, newDevice }) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto("/pricing");
   const canonical = page.locator("link[rel=canonical]");
@@ -149,7 +151,7 @@ test("the canonical address belongs to the first page only", async ({ server, ne
   await expect(canonical).toHaveCount(0);
 });
 
-test("a link of a prerendered page loads the next page with its own canonical address", async ({
+test("a link of a prerendered page loads the next page with its own canonical address", { tag: "@deep" }, async ({
   server,
   newDevice,
 }) => {
@@ -174,7 +176,10 @@ test("[2.coach.missing] an unknown coach is 404 in the response and 'not found' 
   await expect(page.getByRole("heading", { name: "Coach not found" })).toBeVisible();
 });
 
-test("sharing a coach copies the link if there is no share sheet, and says so", async ({ server, newDevice }) => {
+test("sharing a coach copies the link if there is no share sheet, and says so", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+}) => {
   const { coachId } = await makeCoach(server);
   const { page, context } = await newDevice({ viewport: DESK });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -3,11 +3,9 @@ import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { verifiedCoaches } from "./fixtures/demo";
 import { Network } from "./fixtures/network";
 
-test("a new visitor who is offline is told so instead of seeing an empty directory, which then loads by itself", async ({
-  server,
-  newDevice,
-  troubles,
-}) => {
+test("a new visitor who is offline is told so instead of seeing an empty directory, which then loads by itself", {
+  tag: "@deep",
+}, async ({ server, newDevice, troubles }) => {
   const [coach] = await verifiedCoaches(server);
   const { page, context } = await newDevice({ installs: true, viewport: PHONE });
   await page.goto("/about");
@@ -47,7 +45,7 @@ test("a page whose code failed to load reloads itself", async ({ newDevice, trou
   expect(failed).toBeGreaterThan(1);
 });
 
-test("a visitor is told that the server is down, and the coaches load when it is back", async ({
+test("a visitor is told that the server is down, and the coaches load when it is back", { tag: "@deep" }, async ({
   server,
   newDevice,
   troubles,

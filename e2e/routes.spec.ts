@@ -53,7 +53,7 @@ test(`${COACH} a coach's routes`, async ({ server, newDevice }) => {
   await open(await newDevice({ as: "coach" }), await coachRoutes(server));
 });
 
-test("an unverified coach is asked to complete the account; staff sees the team's work", async ({
+test("an unverified coach is asked to complete the account; staff sees the team's work", { tag: "@deep" }, async ({
   server,
   newDevice,
 }) => {

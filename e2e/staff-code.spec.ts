@@ -79,7 +79,7 @@ test("a new staff member adds an authenticator app, and another device asks for 
   expect(troubles.found).toEqual([]);
 });
 
-test("demo staff need only the password and may add the app", async ({ newDevice }) => {
+test("demo staff need only the password and may add the app", { tag: "@deep" }, async ({ newDevice }) => {
   const { page } = await newDevice({ as: "staff" });
   await page.goto("/staff");
   await expect(page.getByRole("tab", { name: "Reports" })).toBeVisible();

@@ -16,7 +16,11 @@ test("storage that fails with no IndexedDB is said on the screen, with a next st
   await saysFault({ server, newDevice, troubles }, NO_INDEXED_DB);
 });
 
-test("stored data that cannot be opened can be saved as a file", async ({ server, newDevice, troubles }) => {
+test("stored data that cannot be opened can be saved as a file", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
   const { athlete, coach } = await twoPeople(server);
   const { page, context } = await newDevice({ installs: true });
   await enter(page, server, athlete, `/messages?with=${coach.id}`);

@@ -5,7 +5,7 @@ import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter, shareNotes } from "./fixtures/screens";
 
-test("a toast on a phone appears below the header and the bars", async ({ newDevice, troubles }) => {
+test("a toast on a phone appears below the header and the bars", { tag: "@deep" }, async ({ newDevice, troubles }) => {
   const { page, context } = await newDevice({ installs: true, viewport: PHONE });
   await page.goto("/auth");
   await untilInstalled(page);
@@ -20,10 +20,9 @@ test("a toast on a phone appears below the header and the bars", async ({ newDev
   await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
 });
 
-test("a toast on a phone covers neither the pressed button nor its subject, and a newer one replaces it", async ({
-  server,
-  newDevice,
-}) => {
+test("a toast on a phone covers neither the pressed button nor its subject, and a newer one replaces it", {
+  tag: "@deep",
+}, async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
   const { page, context } = await newDevice({ viewport: PHONE });

@@ -59,10 +59,9 @@ test("offline, Today leads a coach to the note of the session that just ended, t
   troubles.offline = false;
 });
 
-test("signed in, the navigation is made for the role, and it is right before the database is open", async ({
-  server,
-  newDevice,
-}) => {
+test("signed in, the navigation is made for the role, and it is right before the database is open", {
+  tag: "@deep",
+}, async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const main = (page: Page) => page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
   const links = (page: Page) => main(page).getByRole("link");

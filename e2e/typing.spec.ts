@@ -17,7 +17,10 @@ async function paste(page: Page, field: Locator, words: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-test("a rate with a comma or a point is refused and never becomes another number", async ({ server, newDevice }) => {
+test("a rate with a comma or a point is refused and never becomes another number", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+}) => {
   const coach = await makeCoach(server);
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, coach, "/coach/onboarding?edit=true");
@@ -42,7 +45,9 @@ test("a rate with a comma or a point is refused and never becomes another number
   await expect(toasts(page)).toContainText("Success");
 });
 
-test("a price filter keeps the typed text and ignores what is no whole number", async ({ newDevice }) => {
+test("a price filter keeps the typed text and ignores what is no whole number", { tag: "@deep" }, async ({
+  newDevice,
+}) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto("/coaches");
   const most = page.getByRole("textbox", { name: "To", exact: true });
@@ -82,7 +87,10 @@ test("reading the terms loses nothing of a sign-up, and a password is not kept",
   expect(kept).not.toContain("correct-horse");
 });
 
-test("Undo takes back many letters of a message at once, and Redo brings them again", async ({ server, newDevice }) => {
+test("Undo takes back many letters of a message at once, and Redo brings them again", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+}) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
@@ -101,7 +109,10 @@ test("Undo takes back many letters of a message at once, and Redo brings them ag
   await expect(box).toHaveValue("Could we move to next Friday?");
 });
 
-test("a paste that is too long stands, is marked, and is not sent until it fits", async ({ server, newDevice }) => {
+test("a paste that is too long stands, is marked, and is not sent until it fits", { tag: "@deep" }, async ({
+  server,
+  newDevice,
+}) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
@@ -136,7 +147,7 @@ test("the toast about a faulty field goes when the field is corrected", async ({
   await expect(toasts(page)).toHaveCount(0, { timeout: 5000 });
 });
 
-test("an editor with two versions of a line stays, with its focus, keys and buttons", async ({
+test("an editor with two versions of a line stays, with its focus, keys and buttons", { tag: "@deep" }, async ({
   server,
   newDevice,
   troubles,

@@ -174,7 +174,7 @@ test("the success page without a booking confirms nothing", async ({ newDevice }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No booking to show");
 });
 
-test("many unread messages are marked as read in a few requests", async ({ server, newDevice }) => {
+test("many unread messages are marked as read in a few requests", { tag: "@deep" }, async ({ server, newDevice }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const write = (index: number) =>
     addRow(server, "messages", {
@@ -208,7 +208,9 @@ test("many unread messages are marked as read in a few requests", async ({ serve
   expect(pushes).toBeLessThanOrEqual(5);
 });
 
-test("a link in a sheet opens; Back leads to the page under the sheet and then further back", async ({ newDevice }) => {
+test("a link in a sheet opens; Back leads to the page under the sheet and then further back", { tag: "@deep" }, async ({
+  newDevice,
+}) => {
   const { page } = await newDevice({ viewport: PHONE });
   await fromAboutToCoaches(page);
   await page.getByRole("button", { name: "Menu" }).click();

@@ -146,3 +146,15 @@ test("no expectation of a browser test has less than five seconds: a loaded mach
   expect(lines.length).toBeGreaterThan(5);
   expect(lines.filter(short)).toEqual([]);
 });
+
+test("a statement of the specification is shown by a browser test of the gate, not only by one of the deep run", () => {
+  const specs = filesIn("e2e").filter((file) => file.endsWith(".spec.ts"));
+  const late = specs.filter((file) => {
+    const text = readFileSync(inRoot(file), "utf8");
+    return file.endsWith(".deep.spec.ts")
+      ? /\btest\(\s*["`]\[\d+\./.test(text)
+      : /\btest\(\s*["`]\[\d+\.[^\n]*@deep/.test(text);
+  });
+  expect(specs.length).toBeGreaterThan(80);
+  expect(late).toEqual([]);
+});

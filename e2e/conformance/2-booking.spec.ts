@@ -224,7 +224,7 @@ test("[2.book.not-configured] without a payment service the payment step says so
       async (fresh) => {
         await enter(fresh, real, athlete, `/book/${coach.coachId}`);
       },
-      real.url,
+      { origin: real.url },
     );
     await page.getByLabel("Notes").fill("Kept here");
     await freeTimes(page).first().click();

@@ -69,6 +69,8 @@ export const toastsOf = (page: Page): readonly Toast[] => heardOf(page);
 export const error = (description: string): Toast => ({ title: "Error", description });
 
 type Begin = (page: Page) => Promise<void>;
+/** `origin`: the address of a proxy that can be cut. `installs`: with the service worker. */
+type PageOptions = { origin?: string; installs?: boolean };
 
 /** The most open browsers, because background work slows the others. */
 const MOST = 5;
@@ -78,10 +80,10 @@ export class Pages {
   readonly troubles = new Troubles();
   readonly #open = new Map<string, { context: BrowserContext; page: Page }>();
 
-  constructor(private readonly make: (origin?: string) => Promise<BrowserContext>) {}
+  constructor(private readonly make: (options: PageOptions) => Promise<BrowserContext>) {}
 
   /** The page of this name. `begin` prepares it the first time. */
-  async get(name: string, begin: Begin = async () => undefined, origin?: string): Promise<Page> {
+  async get(name: string, begin: Begin = async () => undefined, options: PageOptions = {}): Promise<Page> {
     const open = this.#open.get(name);
     if (open) {
       this.#open.delete(name);
@@ -93,7 +95,7 @@ export class Pages {
       this.#open.delete(oldest[0]);
       await oldest[1].context.close();
     }
-    const context = await this.make(origin);
+    const context = await this.make(options);
     await context.exposeBinding("tellToast", ({ page }, toast: Toast) => heardOf(page).push(toast));
     await context.addInitScript(recordToasts);
     context.on("page", (page) => {
@@ -146,9 +148,10 @@ type WorkerFixtures = {
 export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
   pages: [
     async ({ browser, server }, use) => {
-      const pages = new Pages((origin = server.url) =>
+      const pages = new Pages(({ origin = server.url, installs }) =>
         browser.newContext({
           baseURL: origin,
+          serviceWorkers: installs ? "allow" : "block",
           viewport: DESK,
           reducedMotion: "reduce",
           locale: "en-GB",
@@ -188,7 +191,7 @@ export const installed = (pages: Pages, network: Network, name: string, begin: B
       await begin(page);
       await untilInstalled(page);
     },
-    network.url,
+    { origin: network.url, installs: true },
   );
 
 export { enter };

@@ -1,8 +1,8 @@
-import { makeFolderToCopy } from "../../e2e/fixtures/server";
+import { makeFoldersToCopy } from "../../e2e/fixtures/server";
 import { ensureBuilt, OFFERED_APPS } from "../build/parts";
 
 /** Runs once before the end-to-end tests: builds the current app and server. */
 export default async function buildAll(): Promise<() => void> {
   await ensureBuilt("messages", "hooks", "migrations", "server", ...OFFERED_APPS);
-  return makeFolderToCopy({ demo: true });
+  return makeFoldersToCopy({ demo: true });
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROUTES_FILE } from "../../e2e/fixtures/routes";
-import { makeFolderToCopy } from "../../e2e/fixtures/server";
+import { makeFoldersToCopy } from "../../e2e/fixtures/server";
 import { startStripeMock } from "../../e2e/simulators/stripe-mock";
 import { ensureBuilt } from "../build/parts";
 
@@ -18,11 +18,11 @@ export default async function buildServer(): Promise<() => Promise<void>> {
     ensureBuilt("messages", "hooks", "migrations", "server", "web"),
   ]);
   process.env.STRIPE_MOCK_URL = mock.url;
-  const removeFolder = await makeFolderToCopy();
+  const removeFolders = await makeFoldersToCopy();
   const kept = mkdtempSync(join(tmpdir(), "encore-run-"));
   process.env[ROUTES_FILE] = join(kept, "routes.json");
   return async () => {
-    removeFolder();
+    removeFolders();
     rmSync(kept, { recursive: true, force: true });
     await mock.stop();
   };
