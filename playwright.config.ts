@@ -4,7 +4,7 @@ import { chromiumHere, headlessShellHere } from "./scripts/lib/chromium";
 /** What only the whole browser has: notifications, and recording from a camera. */
 const WHOLE_BROWSER = ["notifications", "footage", "footage-tools", "footage-drawing", "intro-video"];
 const NEEDS_WHOLE = new RegExp(`/(${WHOLE_BROWSER.join("|")})(\\.deep)?\\.spec\\.ts$`);
-/** Files of `npm run test:deep`. In a file of the gate a test with the tag @deep waits for that run, too. */
+/** The deep run has these files, and tests with the tag @deep in files of the gate. */
 const DEEP = /\.deep\.spec\.ts$/;
 const IN_GATE = process.env.ENCORE_DEEP === "1" ? {} : { grepInvert: /@deep/ };
 

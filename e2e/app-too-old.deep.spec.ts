@@ -1,5 +1,4 @@
-/** The server refuses this version: every screen says so, also to visitors, and Update opens the new version. */
-
+/** The server refuses this version. Every screen says so, also to visitors. Update opens the new version. */
 import { readFile } from "node:fs/promises";
 import { expect, test, untilInstalled } from "./fixtures/app";
 import { bar, isNext, newWorker, offer, onlyTooOld, untilTakenOver } from "./fixtures/new-version";

@@ -3,6 +3,7 @@ import { expectNothingFound, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { addRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { twoWithBooking } from "./fixtures/pairs";
 import { inHoursIso, makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
@@ -45,8 +46,7 @@ test("a booking shows its coach the athlete's profile and the last note", async 
 });
 
 test("a meeting link is taken as it is copied, and can be removed", async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   const { page } = await newDevice();
   const theirs = (await newDevice()).page;
   await enter(page, server, coach, `/booking/${booking.id}?tab=session`);

@@ -1,4 +1,4 @@
-/** The calendar: a day on a phone, also offline; a week on a desk, by drag and keyboard; zones; busy times of the coach's own calendar. */
+/** The calendar has a day on a phone and a week on a desk. Times can be blocked offline, by drag and by keyboard. It shows the coach's other calendar. */
 import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { eventually } from "./fixtures/api";

@@ -1,14 +1,12 @@
 /** The data export, and the sign-up's terms. */
 import { readFileSync } from "node:fs";
-import { makeCoach } from "./fixtures/accounts";
 import { expect, test } from "./fixtures/app";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
 import { mp4File } from "./fixtures/recordings";
 import { enter } from "./fixtures/screens";
 
 test("an export is one zip with the data and the files", async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, booking } = await twoWithBooking(server);
   const bytes = mp4File(Buffer.alloc(2000, 7));
   const form = new FormData();
   const fields = { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/mp4", file_name: "My serve.mp4" };

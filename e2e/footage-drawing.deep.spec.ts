@@ -1,8 +1,7 @@
 /** A coach draws on a frame on a phone without a network; the athlete sees it over the same frame. */
 import type { Locator, Page } from "playwright/test";
-import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { unreadable } from "./fixtures/text-fit";
 
@@ -39,8 +38,7 @@ test("a drawing made offline with a finger lies over its frame, and reaches the 
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   const path = `/booking/${booking.id}?tab=footage`;
   const { context, page } = await newDevice({ installs: true, viewport: PHONE, touch: true });
   await context.grantPermissions(["camera", "microphone"]);

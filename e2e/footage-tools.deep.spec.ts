@@ -1,8 +1,7 @@
 /** How a coach looks at a recording: frame by frame, a part again and again, two videos side by side. All on the device, offline too. */
 import type { Locator, Page } from "playwright/test";
-import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 
 const secondsOf = (video: Locator): Promise<number> =>
@@ -28,8 +27,7 @@ test("a recording goes frame by frame, loops between two marks, and moves in ste
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { coach, booking } = await twoWithBooking(server);
   const { context, page } = await newDevice({ installs: true, viewport: PHONE });
   await context.grantPermissions(["camera", "microphone"]);
   await enter(page, server, coach, `/booking/${booking.id}?tab=footage`);

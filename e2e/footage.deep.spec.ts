@@ -1,8 +1,7 @@
 /** Footage: interrupted uploads, recordings made offline, a blocked camera, and files of their own origin. */
-import { makeCoach } from "./fixtures/accounts";
 import { expect, test, untilInstalled } from "./fixtures/app";
 import { confirmedBooking } from "./fixtures/footage";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { wav } from "./fixtures/wav";
 
@@ -11,8 +10,7 @@ test("an interrupted upload resumes at its chunk after a reload, and text is sen
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   const { context, page } = await newDevice();
   troubles.offline = true;
   const sent: string[] = [];
@@ -49,8 +47,7 @@ test("a recording made offline is kept, commented on and sent, and the coach's r
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   const path = `/booking/${booking.id}?tab=footage`;
   const { context, page } = await newDevice({ installs: true });
   await context.grantPermissions(["camera", "microphone"]);
@@ -117,8 +114,7 @@ test("a blocked camera is reported with an alternative", async ({ server, newDev
 });
 
 test("a recording served from its own origin plays in the page and can be seeked", async ({ server, newDevice }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   await server.restart({ FILES_URL: server.url.replace("127.0.0.1", "localhost") });
   const { page } = await newDevice();
   try {

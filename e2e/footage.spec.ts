@@ -1,9 +1,8 @@
 /** Footage: picked offline, kept, sent once online, seen by the other side. And a file that is a script too. */
-import { makeCoach } from "./fixtures/accounts";
 import { call, type Row } from "./fixtures/api";
 import { expect, test, untilInstalled } from "./fixtures/app";
 import { confirmedBooking } from "./fixtures/footage";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
 import { movFile } from "./fixtures/recordings";
 import { wav } from "./fixtures/wav";
 
@@ -49,8 +48,7 @@ test("a recording that is also a script is neither run nor shown as a page, by i
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   const form = new FormData();
   const entry = { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/quicktime", file_name: "x.svg" };
   for (const [name, value] of Object.entries(entry)) form.set(name, String(value));

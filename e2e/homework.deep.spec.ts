@@ -1,5 +1,4 @@
-/** Homework that an athlete ticks off; a coach's templates, dictation and tags: on two phones, with and without a network. */
-
+/** An athlete ticks off homework. A coach uses templates, dictation and tags. Both also without a network. */
 import type { Page } from "playwright/test";
 import { axeFindings, expectNothingFound, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";

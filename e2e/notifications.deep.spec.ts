@@ -1,5 +1,4 @@
-/** Web Push: the settings' switch, the notification, and the offer after a booking. The push service is the test's own. */
-
+/** Web Push is turned on in the settings, is offered after a booking, and shows a notification. The push service is the test's own. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { devices } from "playwright/test";
 import { expectNothingFound } from "./fixtures/access";

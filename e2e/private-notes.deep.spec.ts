@@ -2,6 +2,7 @@
 import { axeFindings, expectNothingFound } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
+import { twoWithBooking } from "./fixtures/pairs";
 import { makeAthlete, makeBooking } from "./fixtures/people";
 import { field, here, saved } from "./fixtures/private-notes";
 import { enter, shareNotes } from "./fixtures/screens";
@@ -11,8 +12,7 @@ test("a coach's private notes are merged between their devices and never reach t
   newDevice,
   troubles,
 }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   const path = `/booking/${booking.id}`;
   const phone = await newDevice({ installs: true });
   const tablet = await newDevice({ viewport: DESK });

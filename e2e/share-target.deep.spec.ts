@@ -1,9 +1,9 @@
 /** The phone's "Share" of its gallery: the file waits on the device until its person chooses a session. */
 import type { Page } from "playwright/test";
-import { makeCoach } from "./fixtures/accounts";
 import { asRoot } from "./fixtures/api";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
+import { makeBooking } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { unreadable } from "./fixtures/text-fit";
 import { wav } from "./fixtures/wav";
@@ -48,8 +48,7 @@ test("a recording shared offline from the gallery lands in the session that its 
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   const over = await makeBooking(server, athlete, coach, { status: "cancelled" });
   const { share_target: target } = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as {
     share_target: Target;

@@ -2,7 +2,8 @@
 import { makeCoach } from "./fixtures/accounts";
 import { expect, test } from "./fixtures/app";
 import { everythingRead, fillUp, roomFor } from "./fixtures/full-device";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
+import { makeAthlete } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
 import { wav } from "./fixtures/wav";
@@ -17,8 +18,7 @@ test("[8.notes-save] a full quota is reported, and text is kept before footage",
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { coach, booking } = await twoWithBooking(server);
   const { page } = await newDevice();
   const notes = page.getByRole("textbox", { name: "Session notes" });
   const saved = page.getByRole("status").filter({ hasText: /^Saved,/ });

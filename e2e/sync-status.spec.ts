@@ -1,10 +1,10 @@
 /** Sync status at each item, in the header and on the sync page. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { held } from "./fixtures/busy";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
+import { makeAthlete } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
 const messageBox = (page: Page) => page.getByRole("textbox", { name: "Message" });
@@ -22,8 +22,7 @@ test("an item goes through saved, queued, syncing and synced; the header and the
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, coach, booking } = await twoWithBooking(server);
   const { page, context } = await newDevice({ installs: true, viewport: DESK });
   await enter(page, server, coach, `/messages?with=${athlete.id}`);
   await expect(messageBox(page)).toBeVisible();

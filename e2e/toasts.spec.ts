@@ -1,8 +1,7 @@
 /** Toasts: one failure at a time, gone after success, never over a phone's header. */
 import type { Locator } from "playwright/test";
-import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
 import { enter, shareNotes } from "./fixtures/screens";
 
 test("a toast on a phone appears below the header and the bars", { tag: "@deep" }, async ({ newDevice, troubles }) => {
@@ -23,8 +22,7 @@ test("a toast on a phone appears below the header and the bars", { tag: "@deep" 
 test("a toast on a phone covers neither the pressed button nor its subject, and a newer one replaces it", {
   tag: "@deep",
 }, async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-  const booking = await makeBooking(server, athlete, coach);
+  const { coach, booking } = await twoWithBooking(server);
   const { page, context } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, `/booking/${booking.id}`);
   await page.getByRole("textbox", { name: "Session notes" }).fill("Higher toss.");

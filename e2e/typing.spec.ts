@@ -2,7 +2,8 @@
 import type { Locator, Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { makeAthlete, makeBooking } from "./fixtures/people";
+import { twoWithBooking } from "./fixtures/pairs";
+import { makeAthlete } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage, pushOne } from "./fixtures/sync";
@@ -152,8 +153,7 @@ test("an editor with two versions of a line stays, with its focus, keys and butt
   newDevice,
   troubles,
 }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-  const booking = await makeBooking(server, athlete, coach);
+  const { coach, booking } = await twoWithBooking(server);
   const { page, context } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, `/booking/${booking.id}`);
   const editor = page.getByRole("textbox", { name: "Session notes" });

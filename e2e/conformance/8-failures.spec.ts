@@ -1,4 +1,4 @@
-/** Specification, section 8: screens with a real failure of the server or the device. 8-no-network.spec.ts has the network's. */
+/** Specification, section 8: screens with a real failure of the server or the device. Failures of the network stand in 8-no-network.spec.ts. */
 import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { makeAccount, makeCoach } from "../fixtures/accounts";
 import type { Account } from "../fixtures/api";
 import { freeTimes } from "../fixtures/booking-form";
 import { fillUp, roomFor } from "../fixtures/full-device";
+import { twoWithBooking } from "../fixtures/pairs";
 import { control } from "../fixtures/payments-simulator";
 import { inHoursIso, makeAthlete, makeBooking } from "../fixtures/people";
 import { choose } from "../fixtures/screens";
@@ -96,8 +97,7 @@ test("[8.file-size][5.other.upload-size][9.upload] a file above 100 MB", async (
 });
 
 test("[8.upload] footage that the server refuses", async ({ pages, server }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { athlete, booking } = await twoWithBooking(server);
   const page = await pages.get("upload", (fresh) =>
     enter(fresh, server, athlete, `/booking/${booking.id}?tab=footage`),
   );
@@ -130,8 +130,7 @@ const onSmallDevice = async (pages: Pages, server: RunningServer, person: Accoun
 };
 
 test("[8.link-save][8.notes-save] a coach's full device", async ({ pages, server }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const { coach, booking } = await twoWithBooking(server);
   const { page, fill } = await onSmallDevice(pages, server, coach, `/booking/${booking.id}`);
   const notes = page.getByRole("textbox", { name: "Session notes" });
   await notes.waitFor();
