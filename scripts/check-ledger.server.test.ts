@@ -1,9 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addRow, asRoot, changeRow, findRows } from "../e2e/fixtures/api";
+import { runCommand } from "../e2e/fixtures/commands";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { plainSql } from "../e2e/fixtures/sync";
 import { inRoot } from "./lib/paths";
@@ -14,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function check(dataDir: string): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [inRoot("scripts/bootstrap.mjs"), "check-ledger", dataDir],
-    { encoding: "utf8" },
-  );
-  return { code: status, said: `${stderr}${stdout}`.trim() };
-}
+type Checked = { code: number | null; said: string };
+const told = ({ status, stdout, stderr }: SpawnSyncReturns<string>): Checked => ({
+  code: status,
+  said: `${stderr}${stdout}`.trim(),
+});
+const check = (dataDir: string): Checked => told(runCommand(["check"], { DATA_DIR: dataDir }, dataDir));
+const checkFromClone = (dataDir: string): Checked =>
+  told(spawnSync(process.execPath, [inRoot("scripts/bootstrap.mjs"), "check-ledger", dataDir], { encoding: "utf8" }));
 const RIGHT = expect.stringMatching(
   /^\d+ pages: the database is sound\.\n\d+ records in 1\d collections: the feed is whole\.\n\d{3} bookings, \d{4} ledger rows: the books are right\.$/,
 );
 
 test("the demo's books are right, while the server runs and after kill -9", async () => {
-  expect(check(server.dataDir)).toEqual({ code: 0, said: RIGHT });
+  expect(checkFromClone(server.dataDir)).toEqual({ code: 0, said: RIGHT });
   await server.kill9();
   expect(check(server.dataDir)).toEqual({ code: 0, said: RIGHT });
   await server.restart();

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { newId } from "@/database/new-id";
+import { amount } from "../e2e/fixtures/deep";
 import { plainSql } from "../e2e/fixtures/sync";
 import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
@@ -65,7 +66,7 @@ it("two devices edit one note: both texts survive, every time", async () => {
     fc.asyncProperty(lines, edits, edits, fc.boolean(), (base, mine, theirs, offline) =>
       meet(base.join("\n"), mine, theirs, offline),
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: amount(8, 25), endOnFailure: true },
   );
 }, 180_000);
 

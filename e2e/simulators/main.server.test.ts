@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { rowsOf } from "../fixtures/deep";
 import { clientFor, until } from "./test-support";
 
 const started: ChildProcess[] = [];
@@ -55,13 +56,16 @@ test("it prints its address, keeps its answers through a kill, and stops cleanly
   }
 });
 
-test.each(["PORT", "SMTP_PORT"])("a taken %s is one clear line and exit code 1", async (name) => {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
-  const address = holder.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const child = run({ [name]: String(port) });
-  expect(await child.code).toBe(1);
-  expect(child.errors()).toBe(`simulators: Port ${port} is already in use: set PORT or SMTP_PORT to another.`);
-  await new Promise((resolve) => holder.close(resolve));
-});
+test.each(rowsOf(["PORT", "SMTP_PORT"], (name) => name === "PORT"))(
+  "a taken %s is one clear line and exit code 1",
+  async (name) => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+    const address = holder.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const child = run({ [name]: String(port) });
+    expect(await child.code).toBe(1);
+    expect(child.errors()).toBe(`simulators: Port ${port} is already in use: set PORT or SMTP_PORT to another.`);
+    await new Promise((resolve) => holder.close(resolve));
+  },
+);

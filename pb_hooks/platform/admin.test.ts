@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call } from "../../e2e/fixtures/api";
+import { rowsOf } from "../../e2e/fixtures/deep";
 import { refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -57,7 +58,7 @@ test("a silent proxy cannot administer once a request shows that it is there", a
     () => get("/api/config", { Origin: APP_URL }),
     () => get("/api/config", { Referer: `${APP_URL}/coaches` }),
   ];
-  for (const show of shown) {
+  for (const show of rowsOf(shown, (_, at) => at === 0)) {
     await server.restart({ APP_URL });
     expect(await getFromHost("localhost", "/_/")).toBe(200);
     expect((await get("/api/config", { Origin: APP_URL, "X-Forwarded-For": "203.0.113.7" })).status).toBe(200);

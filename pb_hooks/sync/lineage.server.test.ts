@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addRow, asRoot, changeRow, eventually } from "../../e2e/fixtures/api";
+import { rowsOf } from "../../e2e/fixtures/deep";
 import { cutWal, putBack, takeSnapshot, walSize } from "../../e2e/fixtures/go-back";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, makeWorld, plainSql, pullPage, pushOne, type World } from "../../e2e/fixtures/sync";
@@ -19,6 +20,7 @@ const say = (content: string) =>
   addRow(server, "messages", { sender_id: world.athlete.id, receiver_id: world.coach.id, content });
 
 /** For each way: what is saved at the earlier moment, and how the server returns to that state. */
+const IN_GATE = ["a copy of an older data.db", "a power cut that took the end of the write-ahead log"];
 type Way = { keep: () => unknown; goBack: (kept: never) => Promise<void> };
 
 const ways: Record<string, Way> = {
@@ -76,7 +78,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-describe.each(Object.entries(ways))("after %s", (_name, { keep, goBack }) => {
+describe.each(rowsOf(Object.entries(ways), ([way]) => IN_GATE.includes(way)))("after %s", (_name, { keep, goBack }) => {
   test("a device that saw more ends with the server's state and overwrites nothing; another one continues", async () => {
     const note = world.ids.session_notes ?? "";
     const early = await say("before");

@@ -12,6 +12,11 @@ import { untilRead } from "../../e2e/fixtures/vectors";
 const NAMES = Object.keys(DOCUMENTS) as SyncedCollection[];
 /** A thread's, a draft's and a public collection stand for the others. */
 const IN_GATE: readonly SyncedCollection[] = ["messages", "session_notes", "coaches"];
+/** How far from the end of the feed a pull begins. The private writes are up to five numbers after it. */
+const NUMBERS = rowsOf(
+  Array.from({ length: 24 }, (_, at) => at - 3),
+  (number) => [-1, 0, 1, 4, 20].includes(number),
+);
 const OPEN = NAMES.filter((name) => "public" in SYNC_SCOPES[name]);
 
 let server: RunningServer;
@@ -96,7 +101,7 @@ async function writePrivately(name: SyncedCollection): Promise<void> {
 /** All pulls of a collection: from the start, from the end, and with numbers around it. */
 async function answers(token: string, name: string): Promise<string[]> {
   const { epoch, checkpoint } = await pullPage(server, token, name, "?limit=1000");
-  const around = Array.from({ length: 24 }, (_, i) => checkpoint + i - 3).filter((since) => since >= 0);
+  const around = NUMBERS.map((number) => checkpoint + number).filter((since) => since >= 0);
   const found: string[] = [];
   for (const query of ["", "limit=1", "epoch=other", ...around.map((since) => `epoch=${epoch}&since=${since}`)]) {
     const answer = await fetch(`${server.url}/api/sync/${name}?${query}`, {

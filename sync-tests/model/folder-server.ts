@@ -25,7 +25,9 @@ export class FolderServer extends ModelServer {
   override async reset(): Promise<{ bookings: string[] }> {
     this.#forget();
     const begun = await super.reset();
-    await this.sql("PRAGMA wal_checkpoint(TRUNCATE)");
+    const [emptied] = await this.sql("PRAGMA wal_checkpoint(TRUNCATE)");
+    if (String(emptied) !== "0,0,0")
+      throw new Error(`the log was not emptied (${emptied}), so cutting it would mix two states`);
     return begun;
   }
 
