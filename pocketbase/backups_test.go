@@ -18,7 +18,7 @@ import (
 )
 
 func backupApp(t *testing.T) *tests.TestApp {
-	app, err := tests.NewTestApp()
+	app, err := tests.NewTestApp(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func TestABackupIsOpenedAndItsRowsAreCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	state := readBackupState(app.DataDir())
-	if state.Error != "" || state.Tables < 10 || state.Rows < 10 || state.Bytes < 1000 || state.LastGood.IsZero() || state.Name != "a.zip" {
+	if state.Error != "" || state.Tables < 9 || state.Rows < 10 || state.Bytes < 1000 || state.LastGood.IsZero() || state.Name != "a.zip" {
 		t.Errorf("the state is %+v", state)
 	}
 }
@@ -57,7 +57,7 @@ func TestABackupThatIsNotWholeIsAFailureAndTakesNoGoodOnesPlace(t *testing.T) {
 		return func(path string) error { return rewriteZip(path, skip) }
 	}
 	for what, damage := range map[string]func(path string) error{
-		"cut off":            func(path string) error { return os.Truncate(path, 20_000) },
+		"cut off":            func(path string) error { return os.Truncate(path, 5_000) },
 		"a byte is another":  flipByte,
 		"no database":        without("data.db"),
 		"gone":               os.Remove,

@@ -62,17 +62,7 @@ async function goBuild(
   mkdirSync(dirname(target), { recursive: true });
   const fresh = `${target}.tmp`;
   // -v prints each compiled package, as progress of a first build.
-  const args = [
-    "build",
-    "-v",
-    "-trimpath",
-    "-ldflags",
-    `-s -w -X main.version=${appVersion()}`,
-    ...flags,
-    "-o",
-    fresh,
-    part,
-  ];
+  const args = ["build", "-v", "-ldflags", `-s -w -X main.version=${appVersion()}`, ...flags, "-o", fresh, part];
   await runOrStop(go, args, "The server could not be built: see Go's own words above.", {
     cwd: inRoot("pocketbase"),
     env: { ...goEnvironment(), ...platform },

@@ -16,12 +16,15 @@ const PLACES = [
 ];
 const PACKAGES = { apt: "golang-go", dnf: "golang", apk: "go", brew: "go" };
 
-/** Any Go from 1.21 on fetches the toolchain that pocketbase/go.mod names. */
+/**
+ * Any Go from 1.21 on fetches the toolchain that pocketbase/go.mod names. With -trimpath for tests too, what the build has compiled serves
+ * them, also in another clone.
+ */
 export const goEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   GOTOOLCHAIN: "auto",
   CGO_ENABLED: "0",
-  GOFLAGS: "-buildvcs=false",
+  GOFLAGS: "-buildvcs=false -trimpath",
 });
 
 /** The path of a Go command that can build the server. Installs one if missing. */
