@@ -19,8 +19,9 @@ afterAll(() => server?.stop());
 const say = (content: string) =>
   addRow(server, "messages", { sender_id: world.athlete.id, receiver_id: world.coach.id, content });
 
-/** For each way: what is saved at the earlier moment, and how the server returns to that state. */
 const IN_GATE = ["a copy of an older data.db", "a power cut that took the end of the write-ahead log"];
+
+/** For each way: what is saved at the earlier moment, and how the server returns to that state. */
 type Way = { keep: () => unknown; goBack: (kept: never) => Promise<void> };
 
 const ways: Record<string, Way> = {
