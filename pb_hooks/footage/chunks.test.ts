@@ -15,6 +15,7 @@ import {
   uploadState,
   wholeDigest,
 } from "../../e2e/fixtures/chunks";
+import { deepTest } from "../../e2e/fixtures/deep";
 import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -42,6 +43,49 @@ async function storedBytes(id: string): Promise<Buffer> {
   const { file_url } = (await call<Row>(server, athlete.token, `${files}/${id}`)).body;
   return Buffer.from(await (await fetch(`${server.url}${file_url}?token=${token}`)).arrayBuffer());
 }
+
+/** Half a chunk, and then nothing: what a lost signal leaves. */
+async function sendHalf(id: string, index: number, bytes: Buffer): Promise<void> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const head = [`POST /api/footage/${id}/chunks/${index} HTTP/1.1`, "Host: x", `Authorization: ${athlete.token}`];
+  head.push(`X-Chunk-Sha256: ${sha256(bytes).toString("hex")}`, `Content-Length: ${bytes.length}`, "", "");
+  await new Promise<void>((sent, failed) => {
+    socket.on("error", failed);
+    socket.write(head.join("\r\n"));
+    socket.write(bytes.subarray(0, bytes.length / 2), () => sent());
+  });
+  socket.destroy();
+}
+
+deepTest("100 MB that are cut off five times and once by a killed server arrive with the same SHA-256", async () => {
+  const file = mp4(100 * CHUNK); // the largest that is taken
+  const chunks = chunksIn(file);
+  const id = await entry(file.length);
+  const killedAt = 50;
+  const ahead = [0, 7, 31, killedAt, 64, 99];
+  const arrived: number[] = [];
+  for (let done = false; !done; ) {
+    const { missing } = (await uploadState(server, athlete, id)).body;
+    // What was acknowledged is not asked for again, and half a chunk counts as none.
+    expect(missing).toEqual([...chunks.keys()].filter((index) => !arrived.includes(index)));
+    done = missing.length === 0;
+    for (const index of missing) {
+      const bytes = chunks[index] as Buffer;
+      if (index === ahead[0]) {
+        ahead.shift();
+        await sendHalf(id, index, bytes);
+        if (index === killedAt) await server.kill9().then(() => server.restart());
+        break;
+      }
+      expect((await send(id, index, bytes)).status).toBe(200);
+      arrived.push(index);
+    }
+  }
+  expect(ahead).toEqual([]);
+  expect((await finishUpload(server, athlete, id, wholeDigest(file))).body).toMatchObject({ id, size: file.length });
+  expect(sha256(await storedBytes(id)).toString("hex")).toBe(sha256(file).toString("hex"));
+});
 
 test("an upload resumes at the chunk where it stopped, also after the server was killed", async () => {
   const file = mp4(3 * CHUNK + 1000);

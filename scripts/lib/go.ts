@@ -17,8 +17,8 @@ const PLACES = [
 const PACKAGES = { apt: "golang-go", dnf: "golang", apk: "go", brew: "go" };
 
 /**
- * Any Go from 1.21 on fetches the toolchain that pocketbase/go.mod names. With -trimpath for tests too, what the build has compiled serves
- * them, also in another clone.
+ * Any Go from 1.21 on fetches the toolchain that pocketbase/go.mod names. -trimpath lets tests use the packages that a build has compiled,
+ * also in another clone.
  */
 export const goEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,

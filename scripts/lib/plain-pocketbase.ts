@@ -20,7 +20,7 @@ export async function startPlainPocketBase(
   const binary = join(CACHE, "bin", "plain-pocketbase");
   await runOrStop(
     await findGo(() => {}),
-    ["build", "-trimpath", "-ldflags", "-s -w", "-o", binary, "github.com/pocketbase/pocketbase/examples/base"],
+    ["build", "-ldflags", "-s -w", "-o", binary, "github.com/pocketbase/pocketbase/examples/base"],
     "A plain PocketBase could not be built.",
     { cwd: inRoot("pocketbase"), env: goEnvironment() },
   );
