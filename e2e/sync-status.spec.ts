@@ -1,6 +1,6 @@
 /** Sync status at each item, in the header and on the sync page. */
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
+import type { Page, Request } from "playwright/test";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { held } from "./fixtures/busy";
 import { twoWithBooking } from "./fixtures/pairs";
@@ -102,9 +102,20 @@ test("a refused change is listed on the sync page with its reason, and can be re
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export unsent changes" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("Shall we train together?");
+  // The retry is on its way when it is discarded. Its answer does not bring the message back.
+  const isPush = (request: Request) => request.method() === "POST" && request.url().includes("/api/sync/messages");
+  const letGo = await held(page, "**/api/sync/messages", isPush);
+  const retried = page.waitForRequest(isPush);
   await refused.getByRole("button", { name: "Retry" }).click();
-  await expect(refused).toContainText("You cannot write to this person.");
+  const answer = (await retried).response();
   await refused.getByRole("button", { name: "Discard" }).click();
+  await expect(refused).toBeHidden();
+  letGo();
+  expect(await (await answer)?.text()).toContain("You cannot write to this person.");
+  const pulled = page.waitForResponse((response) => response.url().includes("/api/sync/messages?"));
+  await page.getByRole("button", { name: "Sync now" }).click();
+  await pulled;
+  await expect(fact(page, "Waiting to send")).toHaveText("0");
   await expect(refused).toBeHidden();
   await expect(page.getByText("Everything here is up to date.")).toBeVisible();
 });

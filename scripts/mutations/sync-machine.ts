@@ -102,8 +102,20 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   [
     "refused: settled by anything that is taken",
     "refusals",
-    'return sameContent(both, document) ? without(row, "refused") : row;',
+    'return sameContent(onto(document, kept, policy), document) ? without(row, "refused") : row;',
     'return without(row, "refused");',
+  ],
+  [
+    "discard: a retry in flight stays",
+    "machine",
+    'if (row.state !== "refused" && !isOnlyThis()) return',
+    'if (row.state !== "refused") return',
+  ],
+  [
+    "discard: the answer of a retry brings it back",
+    "machine",
+    'if (row.state !== "sending" && !(row.state === "dirty" && isAsSent)) return row;',
+    "if (!isUnsent(row)) return row;",
   ],
   [
     "wipe: what is deleted keeps its content",

@@ -1,7 +1,7 @@
 import { canRecreate, merge, onlyMarks, sameContent } from "./merge";
-import { putAside, type Rules, settle, without } from "./refusals";
+import { onto, putAside, type Rules, settle, without } from "./refusals";
 import { FIRST_FEED, isPlain, isUnsent, type Row, type RowEvent, type Sent, UNKNOWN_REV } from "./row";
-import { changed, clean, knownRev, nothing, revOf } from "./row-states";
+import { changed, clean, isNeverHad, knownRev, nothing, revOf } from "./row-states";
 import type { WireDocument } from "./types";
 
 type EventOf<T extends RowEvent["type"]> = Extract<RowEvent, { type: T }>;
@@ -38,7 +38,7 @@ export function next(row: Row | undefined, event: RowEvent, rules: Rules): Row |
     case "retry":
       return retry(row, rules);
     case "dismissed":
-      return dismissed(row, event.direction);
+      return event.direction === "push" ? discarded(row, rules) : without(row, "unreadable");
   }
 }
 
@@ -46,9 +46,7 @@ export function written(row: Row | undefined, document: WireDocument): Row {
   if (!row) return changed(nothing(document.id, FIRST_FEED), document, null);
   if (sameContent(document, row.document)) return row;
   if (row.state === "sending") return { ...row, document: { ...document, rev: revOf(row.document) } };
-  // A tombstone without a revision: the server never had the document.
-  const neverSent = row.document._deleted && revOf(row.document) === 0;
-  const base = row.state === "clean" ? (neverSent ? null : row.document) : (row.base ?? null);
+  const base = row.state === "clean" ? (isNeverHad(row) ? null : row.document) : (row.base ?? null);
   const after = changed(row, document, base);
   return after.state === "clean" && row.refused?.under ? without(after, "refused") : after;
 }
@@ -106,6 +104,8 @@ function accepted(row: Row, { sent, rev, feed }: Acceptance, rules: Rules): Row 
   const { document } = sent;
   // Revision 0: the server had nothing to delete.
   const base = document._deleted ? (rev ? { id: document.id, rev, _deleted: true } : null) : { ...document, rev };
+  // The change was discarded after it had left. What the server took is shown.
+  if (row.state === "clean" && base) return pulled(row, { type: "pulled", document: base, feed }, rules);
   return withSeen(changed(settle(row, document, rules), row.document, base, feed), row, rules);
 }
 
@@ -149,9 +149,10 @@ function rebased(row: Row, theirs: WireDocument, feed: number, rules: Rules, tri
 
 function refused(row: Row, event: EventOf<"refused">, rules: Rules): Row {
   const { document } = event.sent;
-  if (!isUnsent(row)) return row;
-  const base = row.base ?? null;
   const isAsSent = sameContent(row.document, document);
+  // A row that changed without waiting for this answer gets its own.
+  if (row.state !== "sending" && !(row.state === "dirty" && isAsSent)) return row;
+  const base = row.base ?? null;
   // The person may no longer see the document, so its content is not shown.
   if (base?._deleted && isAsSent) return { ...clean(row, base), refused: putAside(row, document, null, event, rules) };
   const aside = putAside(row, document, base, event, rules);
@@ -179,22 +180,23 @@ function adopted(row: Row, { feed, base, sent, refused: kept, unreadable: proble
 /** Makes the refused change dirty again, on top of the server's newest document. */
 function retry(row: Row, { policy }: Rules): Row {
   const { refused: kept } = row;
-  if (!kept) return row;
-  if (row.state === "refused") {
-    // The server no longer has the document, so it is created again.
-    const base = kept.code === "not_found" ? null : (row.base ?? null);
-    return changed(row, row.document, base);
-  }
-  if (row.state !== "clean") return row;
-  const theirs = row.document;
-  const again = theirs._deleted ? kept.document : merge(policy, kept.base ?? undefined, kept.document, theirs);
-  const after = changed(row, again, theirs._deleted && revOf(theirs) === 0 ? null : theirs);
+  if (!kept || isUnsent(row)) return row;
+  const isShown = row.state === "refused";
+  // The server no longer has the document, so it is created again.
+  const isMissing = isShown ? kept.code === "not_found" : isNeverHad(row);
+  const theirs = isShown ? row.base : row.document;
+  const again = isShown ? kept.document : onto(row.document, kept, policy);
+  const after = changed(row, again, (!isMissing && theirs) || null);
   return after.state === "clean" ? without(after, "refused") : { ...after, refused: { ...kept, under: true } };
 }
 
-/** The person discards the refused change. Later edits stay. */
-function dismissed(row: Row, direction: "push" | "pull"): Row {
-  if (direction === "pull") return without(row, "unreadable");
-  const base = row.base ?? { id: row.document.id, rev: 0, _deleted: true };
-  return without(row.state === "refused" ? clean(row, base) : row, "refused");
+/** The person discards the refused change. Its retry is called back, also in flight. Later edits stay. */
+function discarded(row: Row, rules: Rules): Row {
+  const { refused: kept, document } = row;
+  if (!kept) return row;
+  const base = row.base ?? nothing(document.id, row.feed).document;
+  const isOnlyThis = () =>
+    kept.under && (sameContent(document, kept.document) || sameContent(document, onto(base, kept, rules.policy)));
+  if (row.state !== "refused" && !isOnlyThis()) return without(row, "refused");
+  return withSeen(clean(without(row, "refused"), base), row, rules);
 }

@@ -30,9 +30,12 @@ export function settle(row: Row, document: WireDocument, { policy }: Rules): Row
   if (!kept) return row;
   if (kept.under || sameContent(kept.document, document)) return without(row, "refused");
   if (document._deleted) return row;
-  const both = merge(policy, kept.base ?? undefined, kept.document, document);
-  return sameContent(both, document) ? without(row, "refused") : row;
+  return sameContent(onto(document, kept, policy), document) ? without(row, "refused") : row;
 }
+
+/** The refused change on top of another document of the server. */
+export const onto = (theirs: WireDocument, kept: Refused, policy: MergePolicy): WireDocument =>
+  theirs._deleted ? kept.document : merge(policy, kept.base ?? undefined, kept.document, theirs);
 
 export function without(row: Row, key: "refused" | "unreadable"): Row {
   if (!row[key]) return row;

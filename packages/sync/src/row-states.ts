@@ -11,6 +11,10 @@ export const nothing = (id: string, feed: number): Row => ({
 
 export const revOf = (document: WireDocument | null | undefined): number => document?.rev ?? 0;
 
+/** Whether the device holds nothing of the document and the server never had it, as far as the device knows. */
+export const isNeverHad = ({ state, document }: Row): boolean =>
+  state === "clean" && document._deleted === true && revOf(document) === 0;
+
 /** The newest revision of the server that the row builds on. */
 export const knownRev = (row: Row): number => revOf(row.state === "clean" ? row.document : row.base);
 

@@ -135,6 +135,90 @@ describe("a row", () => {
     });
   });
 
+  describe("a refused change that is sent again and then discarded", () => {
+    const sent = push("m1", "one", "bad");
+    const refusedOnce = then(clean, write("one", "bad"), { type: "sending", sent }, refusal(sent));
+    const discard: RowEvent = { type: "dismissed", direction: "push" };
+    const accepted: RowEvent = { type: "accepted", sent, feed: 1, rev: 6 };
+    const dirty = then(refusedOnce, { type: "retry" });
+    const sending = then(dirty, { type: "sending", sent });
+
+    it("is gone, whether its retry waits or is in flight", () => {
+      for (const row of [refusedOnce, dirty, sending]) expect(then(row, discard)).toEqual(clean);
+    });
+
+    it("is not set aside again by its answer, also after another edit", () => {
+      // What only has marks is in flight without a note of it.
+      for (const row of [dirty, sending]) {
+        expect(then(row, discard, refusal(sent))).toEqual(clean);
+        const edited = then(row, discard, write("one", "two"));
+        expect(edited).toMatchObject({ state: "dirty", document: { lines: ["one", "two"] } });
+        expect(then(edited, refusal(sent))).toBe(edited);
+      }
+    });
+
+    it("is shown if the server took it all the same", () => {
+      const document = { id: "note", rev: 6, lines: ["one", "bad"] };
+      expect(then(sending, discard, accepted)).toEqual({ ...clean, document });
+      expect(then(sending, discard, page(8, "newer"), accepted)?.document.lines).toEqual(["newer"]);
+    });
+
+    it("gives way to what was pulled meanwhile", () => {
+      const document = { id: "note", rev: 8, lines: ["one", "three"] };
+      const discarded = { ...clean, document };
+      for (const row of [dirty, sending]) expect(then(row, page(8, "one", "three"), discard)).toEqual(discarded);
+      const aside = then(refusedOnce, page(8, "one", "three"));
+      expect(then(aside, { type: "retry" }, discard)).toEqual(discarded);
+    });
+
+    it("leaves nothing of a document that the server never had", () => {
+      const added = { ...sent, assumedRev: 0 };
+      const made = then(undefined, write("one", "bad"));
+      const answered = then(made, { type: "sending", sent: added }, refusal(added), { type: "retry" });
+      expect(then(answered, discard)).toEqual({ ...clean, document: { id: "note", rev: 0, _deleted: true } });
+      expect(then(answered, discard, { ...accepted, sent: added })?.document.lines).toEqual(["one", "bad"]);
+    });
+
+    it("is sent again with all that is shown of it", () => {
+      const earlier = then(refusedOnce, page(6, "one", "zero"), write("one", "zero", "worse"));
+      const second = { ...push("m2", "one", "zero", "worse"), assumedRev: 6 };
+      const both = then(earlier, { type: "sending", sent: second }, refusal(second), { type: "retry" });
+      expect(linesOf(both?.document)).toEqual(expect.arrayContaining(["bad", "worse"]));
+      expect(then(both, discard)).toEqual({ ...clean, document: { id: "note", rev: 6, lines: ["one", "zero"] } });
+    });
+
+    it("starts anew where the server has no document", () => {
+      const missing: RowEvent = { type: "refused", feed: 1, sent, code: "not_found", message: "No." };
+      const again: RowEvent = { type: "retry" };
+      const lines = ["one", "bad"];
+      for (const row of [
+        then(clean, write("one", "bad"), { type: "sending", sent }, missing, again),
+        then(refusedOnce, { type: "unlisted", feed: 2 }, again),
+      ])
+        expect(row).toMatchObject({ state: "dirty", base: null, document: { lines } });
+    });
+
+    it("is settled if the server has it by now", () => {
+      const aside = then(refusedOnce, page(8, "one", "bad"));
+      expect(aside?.refused).toBeDefined();
+      expect(then(aside, { type: "retry" })?.refused).toBeUndefined();
+    });
+
+    it("leaves what was written after it, and is not sent again while that waits", () => {
+      const after = then(refusedOnce, page(6, "one", "zero"), write("one", "zero", "bad"));
+      expect(then(after, { type: "retry" })).toBe(after);
+      expect(then(after, discard)).toMatchObject({ state: "dirty", document: { lines: ["one", "zero", "bad"] } });
+    });
+
+    it("leaves what was written on top of it", () => {
+      for (const row of [dirty, sending]) {
+        const after = then(row, write("one", "bad", "later"), discard);
+        expect(after?.document.lines).toEqual(["one", "bad", "later"]);
+        expect(after?.refused).toBeUndefined();
+      }
+    });
+  });
+
   it("sets aside a document that this person lost and may not create again", () => {
     const gone = { id: "note", rev: 9, _deleted: true };
     const [first, second] = [push("m1", "one", "two"), { ...push("m2", "one", "two"), assumedRev: 9 }];

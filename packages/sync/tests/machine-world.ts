@@ -1,7 +1,7 @@
 import { mutationId } from "../src/hash";
 import { next } from "../src/machine";
 import { fieldsToSend } from "../src/merge";
-import { type Row, type RowEvent, type Sent, UNKNOWN_REV } from "../src/row";
+import { isUnsent, type Row, type RowEvent, type Sent, UNKNOWN_REV } from "../src/row";
 import type { MergePolicy, WireDocument } from "../src/types";
 
 /** A server with one document and its devices, without storage, network or clock. */
@@ -31,6 +31,10 @@ export class Server {
   epoch = 1;
   seq = 1;
   document: WireDocument = { id: ID, rev: 1, lines: [] };
+  /** Each line that it ever had. */
+  readonly had = new Set<string>();
+  /** It refuses the poison. */
+  isStrict = true;
   #answers = new Map<string, number>();
   #backup: Snapshot | undefined;
 
@@ -42,7 +46,8 @@ export class Server {
     if (known !== undefined && this.document.rev !== assumed) return { type: "accepted", ...to, rev: known };
     if (this.document.rev !== assumed && !(sent.document._deleted && this.document._deleted))
       return { type: "conflict", ...to, document: this.document };
-    if (linesOf(sent.document).includes(POISON)) return { type: "refused", ...to, code: "no", message: "No." };
+    if (this.isStrict && linesOf(sent.document).includes(POISON))
+      return { type: "refused", ...to, code: "no", message: "No." };
     if (sent.fields.length > 0 || sent.document._deleted) this.write(sent.document);
     this.#answers.set(sent.mutationId, this.document.rev ?? 0);
     return { type: "accepted", ...to, rev: this.document.rev ?? 0 };
@@ -50,6 +55,7 @@ export class Server {
 
   write(document: WireDocument): void {
     const rev = ++this.seq;
+    for (const line of linesOf(document)) this.had.add(line);
     this.document = document._deleted ? { id: ID, _deleted: true, rev } : { ...document, [GUESSED]: "server", rev };
   }
 
@@ -83,6 +89,8 @@ export class Device {
   /** Answers in flight, in order. */
   readonly flights: Flight[] = [];
   #prepared: Sent | undefined;
+  /** Written since the last retry. */
+  #isOnTop = false;
   /** Pages in flight. */
   readonly pages: { epoch: number; document: WireDocument }[] = [];
 
@@ -100,7 +108,26 @@ export class Device {
     this.row = next(this.row, event, { policy: this.policy, now: "now" });
   }
 
+  retry(): void {
+    if (this.row?.state === "clean" || this.row?.state === "refused") this.#isOnTop = false;
+    this.do({ type: "retry" });
+  }
+
+  /** @returns the lines that go with it, and those of them that are in no request */
+  discard(): { lines: string[]; calledBack: string[] } {
+    const { state, refused } = this.row ?? {};
+    const all = linesOf(refused?.document);
+    this.do({ type: "dismissed", direction: "push" });
+    const left = linesOf(this.document);
+    const isWritten = (line: string) =>
+      left.includes(line) && (state === "clean" || (state !== "refused" && this.#isOnTop));
+    const lines = all.filter((line) => !isWritten(line));
+    const flying = this.flights.flatMap(({ event }) => linesOf(event.sent.document));
+    return { lines, calledBack: lines.filter((line) => !flying.includes(line)) };
+  }
+
   write(lines: string[] | null): void {
+    this.#isOnTop = true;
     this.do({
       type: "written",
       document: lines ? { id: ID, lines, [GUESSED]: this.name } : { ...this.document, id: ID, _deleted: true },
@@ -152,6 +179,16 @@ export class Device {
     if (rev <= this.#read) return;
     this.#read = rev;
     this.do({ type: "pulled", feed: this.feed, document: page.document });
+  }
+
+  /** A moment with a good network: requests are answered until nothing is left to send. */
+  sync(): void {
+    this.ask();
+    while (this.pages.length) this.take();
+    for (let round = 0; round < 5 && this.row && isUnsent(this.row); round++) {
+      this.push();
+      while (this.flights.length) this.land(false);
+    }
   }
 
   /** A reload: requests in flight are lost, stored data stays. */

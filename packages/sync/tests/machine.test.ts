@@ -3,16 +3,28 @@ import { describe, expect, it } from "vitest";
 import { amount } from "../../../e2e/fixtures/deep";
 import { Device, LINES, linesOf, POISON, Server } from "./machine-world";
 
-/** Schedules of each property, about 40 steps each. */
-const RUNS = amount(600, 4000);
+/** Schedules of each property, of 5 to 60 steps. */
+const RUNS = amount(300, 4000);
 
 type Step =
   | {
-      do: "add" | "poison" | "remove" | "cut" | "prepare" | "push" | "ask" | "take" | "reload" | "retry" | "dismiss";
+      do:
+        | "add"
+        | "poison"
+        | "sync"
+        | "remove"
+        | "cut"
+        | "prepare"
+        | "push"
+        | "ask"
+        | "take"
+        | "reload"
+        | "retry"
+        | "dismiss";
       device: number;
     }
   | { do: "land"; device: number; lost: boolean }
-  | { do: "server-add" | "server-remove" | "backup" | "restore" };
+  | { do: "server-add" | "server-remove" | "backup" | "restore" | "mind" };
 
 const device = fc.nat(2);
 const on = (weight: number, ...names: Extract<Step, { device: number }>["do"][]) => ({
@@ -21,25 +33,31 @@ const on = (weight: number, ...names: Extract<Step, { device: number }>["do"][])
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   on(10, "add"),
-  on(1, "poison", "remove", "cut", "reload", "retry"),
+  on(5, "poison"),
+  on(1, "remove", "cut", "reload"),
+  on(10, "sync", "retry", "dismiss"),
   on(12, "push", "ask", "take"),
   on(4, "prepare"),
   { weight: 10, arbitrary: fc.record({ do: fc.constant("land"), device, lost: fc.boolean() }) as fc.Arbitrary<Step> },
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom("server-add", "server-remove", "backup", "restore"),
+      do: fc.constantFrom("server-add", "server-remove", "backup", "restore", "mind"),
     }) as fc.Arbitrary<Step>,
   },
 );
 const schedule = fc.array(step, { minLength: 5, maxLength: 60 });
 
-/** Everything that happened. `mayBeGone` are lines that somebody saw and deleted. */
+/** Everything that happened. `mayBeGone` are lines that somebody saw and deleted, or that a person discarded. */
 class World {
   readonly server = new Server();
   readonly devices = ["a", "b", "c"].map((name) => new Device(this.server, name, LINES));
   readonly added = new Set<string>();
   readonly mayBeGone = new Set<string>();
+  /** Discarded before the server had them. */
+  readonly discarded = new Set<string>();
+  /** Discarded, and in no request that had left. */
+  readonly calledBack = new Set<string>();
   #count = 0;
 
   #word(): string {
@@ -61,6 +79,7 @@ class World {
     const { server } = this;
     if (what === "server-add") server.write({ id: "note", lines: [...linesOf(server.document), this.#word()] });
     else if (what === "backup") server.backUp();
+    else if (what === "mind") server.isStrict = !server.isStrict;
     else if (what === "restore") this.#forget(server.restore());
     else {
       this.#forget(linesOf(server.document));
@@ -72,7 +91,7 @@ class World {
     const lines = linesOf(device.document);
     const acts: Record<typeof step.do, () => void> = {
       add: () => device.write([...lines.filter((line) => line !== POISON), this.#word()]),
-      poison: () => device.write([...lines, this.#word(), POISON]),
+      poison: () => device.write([...lines.filter((line) => line !== POISON), this.#word(), POISON]),
       cut: () => {
         this.#forget(lines.slice(0, 1));
         device.write(lines.slice(1));
@@ -84,14 +103,23 @@ class World {
       },
       prepare: () => device.prepare(),
       push: () => device.push(),
+      sync: () => device.sync(),
       ask: () => device.ask(),
       take: () => device.take(),
       reload: () => device.reload(),
-      retry: () => device.do({ type: "retry" }),
-      dismiss: () => device.do({ type: "dismissed", direction: "push" }),
+      retry: () => device.retry(),
+      dismiss: () => this.#discard(device),
       land: () => device.land("lost" in step && step.lost),
     };
     acts[step.do]();
+  }
+
+  #discard(device: Device): void {
+    const { lines, calledBack } = device.discard();
+    this.#forget(lines);
+    const isOwn = (line: string) => line !== POISON && !this.server.had.has(line);
+    for (const line of lines.filter(isOwn)) this.discarded.add(line);
+    for (const line of calledBack.filter(isOwn)) this.calledBack.add(line);
   }
 
   /** Loses all requests in flight. Then all devices sync until nothing changes, also after each wrote the same words again. */
@@ -152,6 +180,13 @@ describe("after any schedule of writes, lost answers, stale pages, reloads, refu
   it("only what the server refused is set aside: a deleted document is created again by an edit", () => {
     check(({ devices }) => {
       for (const { row } of devices) expect(row?.refused?.code ?? "no").toBe("no");
+    });
+  });
+
+  it("what is discarded is neither sent nor set aside again", () => {
+    check(({ discarded, calledBack, server, aside }) => {
+      for (const line of calledBack) expect(server.had).not.toContain(line);
+      for (const line of aside) expect(discarded.has(line) && !server.had.has(line)).toBe(false);
     });
   });
 
