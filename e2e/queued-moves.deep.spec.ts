@@ -3,6 +3,7 @@ import { expectNothingFound } from "./fixtures/access";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { eventually, inHours, readRow } from "./fixtures/api";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import { held } from "./fixtures/busy";
 import { complete, finished, press } from "./fixtures/finished-sessions";
 import { act, moveTo } from "./fixtures/money-moves";
 import { bookPaid } from "./fixtures/paid-bookings";
@@ -47,6 +48,42 @@ test("a move that was made before it arrived counts as made, and a refused one s
   await expect(refused).toBeHidden();
   troubles.offline = false;
   expected(troubles, 409, "complete-booking");
+  expected(troubles, 409, "report-no-show");
+});
+
+test("a move that is undone while it is on its way, and is refused then, leaves nothing that waits", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const { coach, bookingId } = await finished(server, "Ola Over");
+  const { page, context } = await newDevice({ installs: true, viewport: PHONE });
+  await enter(page, server, coach, `/booking/${bookingId}?tab=session`);
+  await expect(page.getByRole("button", { name: "Athlete no-show" })).toBeVisible();
+  await untilInstalled(page);
+  troubles.offline = true;
+  await context.setOffline(true);
+  await press(page, "Athlete no-show", "Report no-show");
+  const claim = page.getByRole("region", { name: "No-show report" });
+  await expect(claim).toContainText("Saved on this device");
+  expect((await act(server, coach, "complete-booking", { bookingId })).status).toBe(200);
+  const letGo = await held(page, "**/report-no-show");
+  const sent = page.waitForRequest("**/report-no-show");
+  await context.setOffline(false);
+  const answer = (await sent).response();
+  const looked = page.waitForResponse("**/api/collections/bookings/records/**");
+  await claim.getByRole("button", { name: "Undo" }).click();
+  await expect(claim).toBeHidden();
+  letGo();
+  expect((await answer)?.status()).toBe(409);
+  // It looks whether the move was made before, notes the answer, and asks for what is new.
+  await looked;
+  await page.waitForResponse("**/api/sync/bookings?**");
+  await page.goto("/settings");
+  const fact = (term: string) => page.locator(`dt:text-is("${term}") + dd`);
+  await expect(fact("Last synced")).toHaveText(/\d{2}:\d{2}/);
+  await expect(fact("Waiting to send")).toHaveText("0");
+  troubles.offline = false;
   expected(troubles, 409, "report-no-show");
 });
 

@@ -24,5 +24,11 @@ it("keeps what comes after something that a full device could not keep", async (
   await journal.set("draft", "one", "typed anew");
   await Promise.all(["a", "b", "c"].map((value) => journal.set("draft", "one", value)));
   expect(await journal.list("draft")).toEqual([{ id: "one", value: "c" }]);
+  await journal.update<string>("one", (value) => `${value}, changed`);
+  expect(await journal.get("one")).toBe("c, changed");
+  // What was removed meanwhile, or never was there, is not made anew by a change.
+  await journal.remove(["one"]);
+  for (const id of ["one", "two"]) await journal.update(id, () => "changed");
+  expect(await journal.list("draft")).toEqual([]);
   await database.close();
 });

@@ -52,6 +52,15 @@ export class Journal {
     return after.toMutableJSON().value as T;
   }
 
+  /** Changes a value that is there, atomically. A removed one stays removed. */
+  async update<T>(id: string, change: (value: T) => T): Promise<void> {
+    const updated_at = new Date().toISOString();
+    const document = await this.#collection.findOne(id).exec();
+    await document?.incrementalModify((data) =>
+      data._deleted ? data : { ...data, value: change(data.value as T), updated_at },
+    );
+  }
+
   /** Blanks the values before it removes them, because RxDB keeps the content of a removed document. */
   async remove(ids: string[], onlyIf: (value: unknown) => boolean = () => true): Promise<void> {
     if (!ids.length) return;

@@ -37,15 +37,13 @@ export async function dropCall({ id, at }: QueuedCall): Promise<void> {
 /** Puts a refused call back into the queue. */
 export const retryCall = (call: QueuedCall): Promise<void> => setRefused(call, null);
 
-async function setRefused(call: QueuedCall, refused: QueuedCall["refused"]): Promise<void> {
-  const { journal } = await getOpened();
-  await journal.change<QueuedCall | null>(CALL, call.id, (now) =>
-    now?.at === call.at ? { ...now, refused } : (now ?? null),
-  );
+/** Does nothing to a call that was removed or replaced meanwhile. */
+async function setRefused({ id, at }: QueuedCall, refused: QueuedCall["refused"]): Promise<void> {
+  await (await getOpened()).journal.update<QueuedCall>(id, (now) => (now.at === at ? { ...now, refused } : now));
 }
 
-const waitingIn = (rows: readonly { value: QueuedCall | null }[]): QueuedCall[] =>
-  rows.flatMap(({ value }) => (value && !value.refused ? [value] : [])).sort(byAge);
+const waitingIn = (rows: readonly { value: QueuedCall }[]): QueuedCall[] =>
+  rows.flatMap(({ value }) => (value.refused ? [] : [value])).sort(byAge);
 
 const byAge = (a: QueuedCall, b: QueuedCall): number => a.at.localeCompare(b.at);
 
@@ -53,11 +51,11 @@ const byAge = (a: QueuedCall, b: QueuedCall): number => a.at.localeCompare(b.at)
 export function useQueuedCalls(): QueuedCall[] | undefined {
   const held = useRef<LiveStore<QueuedCall[]> | null>(null);
   held.current ??= new LiveStore(async () => {
-    const rows = (await getOpened()).journal.watch<QueuedCall | null>(CALL);
+    const rows = (await getOpened()).journal.watch<QueuedCall>(CALL);
     return {
       subscribe: ({ next, error }) =>
         rows.subscribe({
-          next: (found) => next(found.flatMap(({ value }) => (value ? [value] : [])).sort(byAge)),
+          next: (found) => next(found.map(({ value }) => value).sort(byAge)),
           error,
         }),
     };
@@ -73,7 +71,7 @@ export async function sendQueuedCalls(send: (call: QueuedCall) => Promise<Outcom
   const opened = await getOpened();
   const work = async () => {
     for (;;) {
-      const [call] = waitingIn(await opened.journal.list<QueuedCall | null>(CALL));
+      const [call] = waitingIn(await opened.journal.list<QueuedCall>(CALL));
       // Another account may have taken over this tab.
       if (!call || accountOf() !== opened.account) return;
       const outcome = await send(call);

@@ -42,11 +42,11 @@ export function watchStatus(opened: Opened): Observable<SyncStatus> {
     unsent: combineLatest(all.map((replication) => replication.unsentIds$.pipe(map((ids) => ids.size)))),
     syncedAt: opened.journal.watch<string>(SYNCED_AT).pipe(map(([row]) => row?.value ?? null)),
     refused: watchRefused(opened),
-    calls: opened.journal.watch<QueuedCall | null>(CALL),
+    calls: opened.journal.watch<QueuedCall>(CALL),
   }).pipe(
     auditTime(50),
     map(({ online, phases, unsent, syncedAt, refused, calls }): SyncStatus => {
-      const refusedCalls = calls.filter(({ value }) => value?.refused).length;
+      const refusedCalls = calls.filter(({ value }) => value.refused).length;
       const pending = unsent.reduce((sum, count) => sum + count, calls.length - refusedCalls);
       const failing = all.find((replication) => replication.error$.value);
       const state = stateOf(online, phases, pending);
