@@ -29,6 +29,8 @@ it("keeps what comes after something that a full device could not keep", async (
   // What was removed meanwhile, or never was there, is not made anew by a change.
   await journal.remove(["one"]);
   for (const id of ["one", "two"]) await journal.update(id, () => "changed");
+  // A row without a value is one whose value is on its way.
+  await journal.change<string | null>("draft", "three", () => null);
   expect(await journal.list("draft")).toEqual([]);
   await database.close();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "@/database/new-id";
+import { gate } from "./delays";
 import { allSent, Bench, FIELDS, idle, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 import { loadPage } from "./server-page";
@@ -146,5 +147,54 @@ describe("a refused change", () => {
     expect(refusedOf(after)).toMatchObject([
       { document: { bio: "refused", achievements: "on top" }, base: { bio: "as it was" } },
     ]);
+  });
+
+  it("discarded by another tab while its retry is in flight is not sent again and again by a tab that does not hear of it", async () => {
+    const person = await bench.world.person("Coach");
+    const id = await bench.world.coach(person, { bio: "as it was" });
+    const options = { url: bench.world.server.url, token: person.token, collections: { coaches: FIELDS } };
+    const name = `device-${newId()}`;
+    const device = await bench.deviceWith(person, { coaches: FIELDS }, "coaches", id, { name });
+    await device.patch("coaches", id, { name: "", bio: "refused" });
+    await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ id }]), soon);
+    // Another page on the same storage, which sends no events to this one.
+    const tab = await (await loadPage()).openDevice({ ...options, name });
+    await vi.waitFor(() => expect(refusedOf(tab)).toMatchObject([{ id }]), soon);
+    tab.network.cut();
+    const answer = gate();
+    device.network.arriving = (method) => (method === "POST" ? answer.passed : undefined);
+    const before = device.network.pushes;
+    await coaches(device).retry({ direction: "push", id });
+    await vi.waitFor(() => expect(device.network.pushes).toBe(before + 1), soon);
+    await coaches(tab).dismiss({ direction: "push", id });
+    answer.open();
+    await allSent(coaches(device));
+    expect(refusedOf(device)).toEqual([]);
+    expect(device.network.pushes).toBe(before + 1);
+    await tab.close();
+  });
+
+  it("discarded before its part of a long queue has left is not sent", async () => {
+    const device = await bench.device(bench.coach, { session_notes: NOTES });
+    const sync = device.sync("session_notes");
+    const whose = { coach_id: bench.coachId, coach_user_id: bench.coach.id, client_id: bench.athlete.id };
+    const at = "2026-01-01T10:00:00.000Z";
+    const ids = [newId(), newId()].sort(); // no such bookings
+    for (const id of ids)
+      await device.insert("session_notes", {
+        ...{ id, booking_id: id, ...whose, notes: "long ".repeat(50_000), created_at: at, updated_at: at },
+      });
+    await vi.waitFor(() => expect(sync.quarantine.list("push")).toHaveLength(2), soon);
+    const answer = gate();
+    device.network.arriving = (method) => (method === "POST" ? answer.passed : undefined);
+    const before = device.network.results.length;
+    await sync.quarantine.change(ids, { type: "retry" });
+    await vi.waitFor(() => expect(device.network.results).toHaveLength(before + 1), soon);
+    await sync.dismiss({ direction: "push", id: ids[1] ?? "" });
+    answer.open();
+    await allSent(sync);
+    await idle(sync);
+    expect(device.network.results).toHaveLength(before + 1);
+    expect(sync.quarantine.list("push")).toMatchObject([{ id: ids[0] }]);
   });
 });

@@ -163,8 +163,8 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
   {
     name: "refused: what is put aside is taken for the server's state",
     file: `${ENGINE}/machine.ts`,
-    from: "const base = row.base ?? null;\n  // The person may no longer",
-    to: "const base = row.refused?.document ?? row.base ?? null;\n  // The person may no longer",
+    from: "const base = row.base ?? null;\n  const isAsSent",
+    to: "const base = row.refused?.document ?? row.base ?? null;\n  const isAsSent",
     tests: `${DEVICE}/refused`,
     title: "still knows which state",
   },

@@ -90,8 +90,8 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   [
     "refused: of two the older words stay",
     "refusals",
-    "isBeside ? merge(by, earlier.base ?? undefined, document, earlier.document) : document",
-    "isBeside ? earlier.document : document",
+    "document: both, base, code",
+    "document: earlier?.document ?? both, base, code",
   ],
   [
     "refused: an answer to the later of two settles both",
@@ -108,14 +108,26 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   [
     "discard: a retry in flight stays",
     "machine",
-    'if (row.state !== "refused" && !isOnlyThis()) return',
-    'if (row.state !== "refused") return',
+    'row.state === "refused" || (kept.under && sameContent(document, kept.document));',
+    'row.state === "refused";',
   ],
   [
     "discard: the answer of a retry brings it back",
     "machine",
-    'if (row.state !== "sending" && !(row.state === "dirty" && isAsSent)) return row;',
+    "if (!isUnsent(row) || !isAwaited(row, event.sent)) return row;",
     "if (!isUnsent(row)) return row;",
+  ],
+  [
+    "discard: what is written on top keeps it",
+    "machine",
+    "!kept.under || !base || base._deleted",
+    "!kept.under || base",
+  ],
+  [
+    "discard: a late answer undoes it on the server",
+    "machine",
+    ": taken(row, event, rules);",
+    ": accepted(row, event, rules);",
   ],
   [
     "wipe: what is deleted keeps its content",

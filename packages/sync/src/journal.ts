@@ -1,4 +1,4 @@
-import type { RxCollection, RxJsonSchema } from "rxdb";
+import type { RxCollection, RxDocument, RxJsonSchema } from "rxdb";
 import { map, type Observable } from "rxjs";
 
 /** A small value that stays on the device and is never sent. `kind` groups values that are read together. */
@@ -57,7 +57,7 @@ export class Journal {
     const updated_at = new Date().toISOString();
     const document = await this.#collection.findOne(id).exec();
     await document?.incrementalModify((data) =>
-      data._deleted ? data : { ...data, value: change(data.value as T), updated_at },
+      data._deleted || data.value === null ? data : { ...data, value: change(data.value as T), updated_at },
     );
   }
 
@@ -72,7 +72,7 @@ export class Journal {
 
   async list<T>(kind: string): Promise<{ id: string; value: T }[]> {
     const documents = await this.#collection.find({ selector: { kind } }).exec();
-    return documents.map((document) => ({ id: document.id, value: document.toMutableJSON().value as T }));
+    return documents.flatMap((document) => kept<T>(document));
   }
 
   /** The device's id for the server. All tabs share it, until the device's data is wiped. */
@@ -84,9 +84,13 @@ export class Journal {
   watch<T>(kind: string): Observable<{ id: string; value: T }[]> {
     return this.#collection
       .find({ selector: { kind } })
-      .$.pipe(map((documents) => documents.map((d) => ({ id: d.id, value: d.toMutableJSON().value as T }))));
+      .$.pipe(map((documents) => documents.flatMap((document) => kept<T>(document))));
   }
 }
+
+/** None for a row that `change` has just added: its value is on its way. */
+const kept = <T>(document: RxDocument<JournalDocument>): { id: string; value: T }[] =>
+  document.value === null ? [] : [{ id: document.id, value: document.toMutableJSON().value as T }];
 
 const newDeviceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -30,7 +30,10 @@ export function next(row: Row | undefined, event: RowEvent, rules: Rules): Row |
     case "sending":
       return sending(row, event.sent);
     case "accepted":
-      return isOutdated(row, event) ? row : (unchanged(row, event, rules) ?? accepted(row, event, rules));
+      if (isOutdated(row, event)) return row;
+      return isAwaited(row, event.sent)
+        ? (unchanged(row, event, rules) ?? accepted(row, event, rules))
+        : taken(row, event, rules);
     case "conflict":
       return isOutdated(row, event) ? row : conflict(row, event, rules);
     case "refused":
@@ -98,16 +101,27 @@ function isOutdated(row: Row, { sent, feed }: { sent: Sent; feed: number }): boo
 /** Whether the row already builds on a newer revision than this push did. */
 const isPast = (row: Row, sent: Sent): boolean => sent.assumedRev >= 0 && knownRev(row) > sent.assumedRev;
 
+/** Whether the row's change is the one of this push. After a discard or without a stored push it may be another. */
+export const isAwaited = ({ state, sent: own, document }: Row, sent: Sent): boolean =>
+  state === "sending" ? own?.mutationId === sent.mutationId : state !== "clean" && sameContent(document, sent.document);
+
 type Acceptance = Pick<EventOf<"accepted">, "sent" | "rev" | "feed">;
 
 function accepted(row: Row, { sent, rev, feed }: Acceptance, rules: Rules): Row {
   const { document } = sent;
   // Revision 0: the server had nothing to delete.
-  const base = document._deleted ? (rev ? { id: document.id, rev, _deleted: true } : null) : { ...document, rev };
-  // The change was discarded after it had left. What the server took is shown.
-  if (row.state === "clean" && base) return pulled(row, { type: "pulled", document: base, feed }, rules);
+  const base = document._deleted && !rev ? null : ofServer(document, rev);
   return withSeen(changed(settle(row, document, rules), row.document, base, feed), row, rules);
 }
+
+/** The change was discarded after it had left. What the server took all the same is like a page. */
+function taken(row: Row, { sent, rev, feed }: Acceptance, rules: Rules): Row {
+  if (feed === row.feed && rev <= knownRev(row)) return row;
+  return pulled(row, { type: "pulled", feed, document: ofServer(sent.document, rev) }, rules);
+}
+
+const ofServer = ({ id, _deleted, ...content }: WireDocument, rev: number): WireDocument =>
+  _deleted ? { id, rev, _deleted } : { ...content, id, rev };
 
 /** The push changed nothing on the server: only fields that the server fills in differed. Its document is still the base. */
 function unchanged(row: Row, { sent: { document }, rev, feed }: Acceptance, rules: Rules): Row | undefined {
@@ -118,7 +132,8 @@ function unchanged(row: Row, { sent: { document }, rev, feed }: Acceptance, rule
 }
 
 function conflict(row: Row, { sent, document, feed }: EventOf<"conflict">, rules: Rules): Row {
-  if (sameContent(document, sent.document)) return accepted(row, { sent, rev: revOf(document), feed }, rules);
+  if (isAwaited(row, sent) && sameContent(document, sent.document))
+    return accepted(row, { sent, rev: revOf(document), feed }, rules);
   if (!isUnsent(row)) return pulled(row, { type: "pulled", document, feed }, rules);
   return withSeen(rebased(row, document, feed, rules, sent), row, rules);
 }
@@ -149,10 +164,9 @@ function rebased(row: Row, theirs: WireDocument, feed: number, rules: Rules, tri
 
 function refused(row: Row, event: EventOf<"refused">, rules: Rules): Row {
   const { document } = event.sent;
-  const isAsSent = sameContent(row.document, document);
-  // A row that changed without waiting for this answer gets its own.
-  if (row.state !== "sending" && !(row.state === "dirty" && isAsSent)) return row;
+  if (!isUnsent(row) || !isAwaited(row, event.sent)) return row;
   const base = row.base ?? null;
+  const isAsSent = sameContent(row.document, document);
   // The person may no longer see the document, so its content is not shown.
   if (base?._deleted && isAsSent) return { ...clean(row, base), refused: putAside(row, document, null, event, rules) };
   const aside = putAside(row, document, base, event, rules);
@@ -190,13 +204,15 @@ function retry(row: Row, { policy }: Rules): Row {
   return after.state === "clean" ? without(after, "refused") : { ...after, refused: { ...kept, under: true } };
 }
 
-/** The person discards the refused change. Its retry is called back, also in flight. Later edits stay. */
+/** The person discards the refused change. Its retry is called back, also in flight. What was written after it stays. */
 function discarded(row: Row, rules: Rules): Row {
   const { refused: kept, document } = row;
   if (!kept) return row;
-  const base = row.base ?? nothing(document.id, row.feed).document;
-  const isOnlyThis = () =>
-    kept.under && (sameContent(document, kept.document) || sameContent(document, onto(base, kept, rules.policy)));
-  if (row.state !== "refused" && !isOnlyThis()) return without(row, "refused");
-  return withSeen(clean(without(row, "refused"), base), row, rules);
+  const base = row.base ?? null;
+  const after = without(row, "refused");
+  const isOnlyThis = row.state === "refused" || (kept.under && sameContent(document, kept.document));
+  if (isOnlyThis) return withSeen(clean(after, base ?? nothing(document.id, row.feed).document), row, rules);
+  // Without a document of the server there is nothing to take it out of.
+  if (!kept.under || !base || base._deleted || document._deleted) return after;
+  return withSeen(changed(after, merge(rules.policy, kept.document, document, base), base), row, rules);
 }

@@ -1,5 +1,5 @@
 import { getHeightOfRevision } from "rxdb";
-import { BehaviorSubject, type Subscription } from "rxjs";
+import { BehaviorSubject, map, merge, type Subscription } from "rxjs";
 import { isUnsent, type Row } from "./row";
 import { type Stored, toRow } from "./stored";
 import type { Table } from "./table";
@@ -22,9 +22,8 @@ export class Marked {
   constructor(table: Table, collection: string) {
     this.#table = table;
     this.#collection = collection;
-    this.#subscription = table.changes$.subscribe(({ events }) => {
-      this.#take(events.map(({ documentData }) => documentData as Stored));
-    });
+    const told$ = table.changes$.pipe(map(({ events }) => events.map(({ documentData }) => documentData as Stored)));
+    this.#subscription = merge(told$, table.found$).subscribe((rows) => this.#take(rows));
     this.#loading = this.#load();
     this.#loading.catch(() => undefined);
   }

@@ -1,11 +1,12 @@
 import { BehaviorSubject } from "rxjs";
 import { mutationId } from "./hash";
 import type { Journal } from "./journal";
+import { isAwaited } from "./machine";
 import type { Marked } from "./marked";
 import { fieldsToSend, hasOnlyMarks } from "./merge";
 import type { FeedPosition, Position } from "./position";
 import type { ReadMarks } from "./read-marks";
-import { type Row, type RowEvent, type Sent, UNKNOWN_REV } from "./row";
+import { isUnsent, type Row, type RowEvent, type Sent, UNKNOWN_REV } from "./row";
 import { type Answer, highestOf, partsOf, type Sender } from "./sender";
 import { type Stored, toRow } from "./stored";
 import type { Table } from "./table";
@@ -59,7 +60,10 @@ export class Outbox {
     // Another tab has changed all of them, and its events have not arrived yet.
     if (!entries.length) await this.#parts.marked.refresh();
     this.sending$.next(new Set(entries.map(({ id }) => id)));
-    for (const part of partsOf(entries, ({ sent }) => sent)) {
+    for (const planned of partsOf(entries, ({ sent }) => sent)) {
+      // What was discarded while an earlier part was on its way does not leave.
+      const part = planned.filter(({ id, sent }) => this.#isWaiting(id, sent));
+      if (!part.length) continue;
       const answers = await sender.push(
         device,
         at.epoch,
@@ -89,7 +93,7 @@ export class Outbox {
 
   /** Stores the push before it leaves, so that a later page can repeat exactly the same one. */
   async #noted(entries: readonly Entry[]): Promise<readonly Entry[]> {
-    const { table, marked, options } = this.#parts;
+    const { table, options } = this.#parts;
     if (hasOnlyMarks(options.policy)) return entries;
     const fresh = entries.filter(({ known, sent }) => toRow(known).sent?.mutationId !== sent.mutationId);
     const noted = await table
@@ -98,12 +102,12 @@ export class Outbox {
         () => true,
         () => false, // a device that is full must not keep its words to itself
       );
-    if (!noted) return entries;
-    const isNoted = ({ id, sent }: Entry) => {
-      const stored = marked.get(id);
-      return stored !== undefined && toRow(stored).sent?.mutationId === sent.mutationId;
-    };
-    return entries.filter(isNoted);
+    return noted ? entries.filter(({ id, sent }) => this.#isWaiting(id, sent)) : entries;
+  }
+
+  #isWaiting(id: string, sent: Sent): boolean {
+    const stored = this.#parts.marked.get(id);
+    return stored !== undefined && isUnsent(toRow(stored)) && isAwaited(toRow(stored), sent);
   }
 
   async #settle(from: Position, entries: readonly Entry[], { epoch, lineage, results, read }: Answer): Promise<void> {

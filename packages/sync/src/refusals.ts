@@ -19,9 +19,16 @@ export function putAside(
   { policy, now }: Rules,
 ): Refused {
   const isBeside = earlier && !earlier.under && !sameContent(earlier.document, document);
-  const by = policy.kind === "three-way-text" ? policy : BY_FIELD;
-  const both = isBeside ? merge(by, earlier.base ?? undefined, document, earlier.document) : document;
+  const both = isBeside ? joined(earlier, document, base, policy) : document;
   return { document: both, base, code, message, at: now, under: false };
+}
+
+/** Both changes, on top of the later one's base if the server has the document. */
+function joined(earlier: Refused, later: WireDocument, base: WireDocument | null, policy: MergePolicy): WireDocument {
+  const by = policy.kind === "three-way-text" ? policy : BY_FIELD;
+  return base && !base._deleted
+    ? merge(by, base, later, onto(base, earlier, by))
+    : merge(by, earlier.base ?? undefined, later, earlier.document);
 }
 
 /** The server has `document`. Clears the refusal if `document` contains the refused change. */

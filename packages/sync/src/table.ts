@@ -1,4 +1,5 @@
 import { type BulkWriteRow, createRevision, now, prepareQuery, type RxCollection } from "rxdb";
+import { Subject } from "rxjs";
 import { next } from "./machine";
 import { isPlain, type Row, type RowEvent } from "./row";
 import { nothing } from "./row-states";
@@ -15,6 +16,8 @@ export type Change = {
 
 /** The rows of one collection. Every write is compare-and-set on the row's revision, so tabs need no lock. */
 export class Table {
+  /** Rows that another tab wrote, found while writing. Its event may never come. */
+  readonly found$ = new Subject<readonly Stored[]>();
   readonly #instance: Instance;
   readonly #token: string;
 
@@ -65,10 +68,13 @@ export class Table {
         if (isUntold) stored.set(id, row.document as Stored);
       }
       if (!rows.length) return;
+      const found: Stored[] = [];
       for (const error of (await this.#instance.bulkWrite(rows, "sync")).error) {
         if (error.status !== 409) throw new Error(`A row could not be stored (${error.status}).`);
         stored.set(error.documentId, error.documentInDb);
+        found.push(error.documentInDb);
       }
+      if (found.length) this.found$.next(found);
       open = open.filter(({ id }) => stored.has(id)).map((change) => ({ ...change, known: stored.get(change.id) }));
     }
   }

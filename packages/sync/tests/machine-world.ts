@@ -115,13 +115,12 @@ export class Device {
 
   /** @returns the lines that go with it, and those of them that are in no request */
   discard(): { lines: string[]; calledBack: string[] } {
-    const { state, refused } = this.row ?? {};
+    const { state, refused, base } = this.row ?? {};
     const all = linesOf(refused?.document);
     this.do({ type: "dismissed", direction: "push" });
     const left = linesOf(this.document);
-    const isWritten = (line: string) =>
-      left.includes(line) && (state === "clean" || (state !== "refused" && this.#isOnTop));
-    const lines = all.filter((line) => !isWritten(line));
+    const mayStay = state === "clean" || !refused?.under || ((!base || base._deleted) && this.#isOnTop);
+    const lines = mayStay ? all.filter((line) => !left.includes(line)) : all;
     const flying = this.flights.flatMap(({ event }) => linesOf(event.sent.document));
     return { lines, calledBack: lines.filter((line) => !flying.includes(line)) };
   }
