@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "@/database/new-id";
 import { deepTest } from "../e2e/fixtures/deep";
+import { gate } from "./delays";
 import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
@@ -34,6 +35,26 @@ describe("quota exceeded: a visible failure", () => {
       async () => expect((await bench.world.read("session_notes", note)).notes).toBe("serve higher"),
       soon,
     );
+  });
+
+  it("of the note of a push, which leaves what is typed while that push is on its way as it is", async () => {
+    const note = await bench.note("serve");
+    const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
+    await idle(one.sync("session_notes"));
+    one.network.deliver = () => []; // no poke comes before the answer
+    const answer = gate();
+    one.network.arriving = (method) => (method === "POST" ? answer.passed : undefined);
+    const isFull = fullForAnswers(one, 1);
+    await one.patch("session_notes", note, { notes: "serve h" });
+    const onServer = (text: string) =>
+      vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe(text), soon);
+    await onServer("serve h");
+    expect(isFull()).toBe(1);
+    await one.patch("session_notes", note, { notes: "serve higher" });
+    answer.open();
+    await onServer("serve higher");
+    await sent(one);
+    expect((await notes(one))[note]).toBe("serve higher");
   });
 
   deepTest("does not keep from the server what was stored before, and nothing is sent twice or forgotten", async () => {

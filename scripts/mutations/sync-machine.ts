@@ -60,8 +60,8 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   [
     "answer: what this device guessed stays after a push that changed nothing",
     "machine",
-    "(unchanged(row, event, rules) ?? accepted(row, event, rules))",
-    "accepted(row, event, rules)",
+    "unchanged(row, answer, rules) ?? accepted(row, answer, rules)",
+    "accepted(row, answer, rules)",
   ],
   [
     "answer: words typed during a push count as sent",
@@ -126,8 +126,14 @@ export const MACHINE_MUTATIONS: readonly Mutation[] = [
   [
     "discard: a late answer undoes it on the server",
     "machine",
-    ": taken(row, event, rules);",
-    ": accepted(row, event, rules);",
+    "if (row.refused?.under || isAwaited(row, sent)) return false;",
+    "if (row) return false;",
+  ],
+  [
+    "outbox: what was typed during a push that was not stored is merged with it",
+    "machine",
+    "return !unnoted ||",
+    "return unnoted ||",
   ],
   [
     "wipe: what is deleted keeps its content",

@@ -1,4 +1,4 @@
-import { canRecreate, merge, onlyMarks, sameContent } from "./merge";
+import { canRecreate, hasOnlyMarks, merge, onlyMarks, sameContent } from "./merge";
 import { onto, putAside, type Rules, settle, without } from "./refusals";
 import { FIRST_FEED, isPlain, isUnsent, type Row, type RowEvent, type Sent, UNKNOWN_REV } from "./row";
 import { changed, clean, isNeverHad, knownRev, nothing, revOf } from "./row-states";
@@ -30,10 +30,7 @@ export function next(row: Row | undefined, event: RowEvent, rules: Rules): Row |
     case "sending":
       return sending(row, event.sent);
     case "accepted":
-      if (isOutdated(row, event)) return row;
-      return isAwaited(row, event.sent)
-        ? (unchanged(row, event, rules) ?? accepted(row, event, rules))
-        : taken(row, event, rules);
+      return isOutdated(row, event) ? row : taken(row, event, rules);
     case "conflict":
       return isOutdated(row, event) ? row : conflict(row, event, rules);
     case "refused":
@@ -105,19 +102,30 @@ const isPast = (row: Row, sent: Sent): boolean => sent.assumedRev >= 0 && knownR
 export const isAwaited = ({ state, sent: own, document }: Row, sent: Sent): boolean =>
   state === "sending" ? own?.mutationId === sent.mutationId : state !== "clean" && sameContent(document, sent.document);
 
-type Acceptance = Pick<EventOf<"accepted">, "sent" | "rev" | "feed">;
+type Acceptance = Pick<EventOf<"accepted">, "sent" | "unnoted" | "rev" | "feed">;
+
+/** The server has what was sent. If it was discarded after it had left, this is like a page. */
+function taken(row: Row, answer: Acceptance, rules: Rules): Row {
+  const { sent, rev, feed } = answer;
+  if (!isCalledBack(row, answer, rules)) return unchanged(row, answer, rules) ?? accepted(row, answer, rules);
+  if (feed === row.feed && rev <= knownRev(row)) return row;
+  return pulled(row, { type: "pulled", feed, document: ofServer(sent.document, rev) }, rules);
+}
+
+/**
+ * Whether the change was discarded after its push had left. Until its answer a noted push is left by a discard only. What has only
+ * marks is not noted, and cannot be taken back. Any other row holds what was written on top of the push.
+ */
+function isCalledBack(row: Row, { sent, unnoted }: Acceptance, { policy }: Rules): boolean {
+  if (row.refused?.under || isAwaited(row, sent)) return false;
+  return !unnoted || (row.state === "clean" && hasOnlyMarks(policy));
+}
 
 function accepted(row: Row, { sent, rev, feed }: Acceptance, rules: Rules): Row {
   const { document } = sent;
   // Revision 0: the server had nothing to delete.
   const base = document._deleted && !rev ? null : ofServer(document, rev);
   return withSeen(changed(settle(row, document, rules), row.document, base, feed), row, rules);
-}
-
-/** The change was discarded after it had left. What the server took all the same is like a page. */
-function taken(row: Row, { sent, rev, feed }: Acceptance, rules: Rules): Row {
-  if (feed === row.feed && rev <= knownRev(row)) return row;
-  return pulled(row, { type: "pulled", feed, document: ofServer(sent.document, rev) }, rules);
 }
 
 const ofServer = ({ id, _deleted, ...content }: WireDocument, rev: number): WireDocument =>
@@ -131,9 +139,9 @@ function unchanged(row: Row, { sent: { document }, rev, feed }: Acceptance, rule
   return withSeen(changed(settle(row, document, rules), mine, base), row, rules);
 }
 
-function conflict(row: Row, { sent, document, feed }: EventOf<"conflict">, rules: Rules): Row {
-  if (isAwaited(row, sent) && sameContent(document, sent.document))
-    return accepted(row, { sent, rev: revOf(document), feed }, rules);
+function conflict(row: Row, { document, ...answer }: EventOf<"conflict">, rules: Rules): Row {
+  const { sent, feed } = answer;
+  if (sameContent(document, sent.document)) return taken(row, { ...answer, rev: revOf(document) }, rules);
   if (!isUnsent(row)) return pulled(row, { type: "pulled", document, feed }, rules);
   return withSeen(rebased(row, document, feed, rules, sent), row, rules);
 }

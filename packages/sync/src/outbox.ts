@@ -25,7 +25,7 @@ type Parts = {
   onOtherFeed: () => void;
 };
 
-type Entry = { id: string; sent: Sent; known: Stored };
+type Entry = { id: string; sent: Sent; known: Stored; unnoted: boolean };
 
 /** Sends unsent rows. Each row gets its own answer: it is accepted, merged and sent again, or put aside with a reason. */
 export class Outbox {
@@ -55,7 +55,7 @@ export class Outbox {
     const { journal, position, sender } = this.#parts;
     const [device, at] = [await journal.device(), await position.get()];
     const entries = await this.#noted(
-      rows.map((known) => ({ id: known.id, known, sent: this.#toSend(toRow(known), device, at) })),
+      rows.map((known) => ({ id: known.id, known, sent: this.#toSend(toRow(known), device, at), unnoted: true })),
     );
     // Another tab has changed all of them, and its events have not arrived yet.
     if (!entries.length) await this.#parts.marked.refresh();
@@ -95,14 +95,15 @@ export class Outbox {
   async #noted(entries: readonly Entry[]): Promise<readonly Entry[]> {
     const { table, options } = this.#parts;
     if (hasOnlyMarks(options.policy)) return entries;
-    const fresh = entries.filter(({ known, sent }) => toRow(known).sent?.mutationId !== sent.mutationId);
-    const noted = await table
-      .change(fresh.map(({ id, sent, known }) => ({ id, known, event: { type: "sending", sent } })))
+    const isFresh = ({ known, sent }: Entry) => toRow(known).sent?.mutationId !== sent.mutationId;
+    const isStored = await table
+      .change(entries.filter(isFresh).map(({ id, sent, known }) => ({ id, known, event: { type: "sending", sent } })))
       .then(
         () => true,
         () => false, // a device that is full must not keep its words to itself
       );
-    return noted ? entries.filter(({ id, sent }) => this.#isWaiting(id, sent)) : entries;
+    const marked = entries.map((entry) => ({ ...entry, unnoted: !isStored && isFresh(entry) }));
+    return isStored ? marked.filter(({ id, sent }) => this.#isWaiting(id, sent)) : marked;
   }
 
   #isWaiting(id: string, sent: Sent): boolean {
@@ -116,22 +117,24 @@ export class Outbox {
     if (feed === undefined) return;
     if (feed !== from.feed) onOtherFeed();
     if (epoch) await marks.note(epoch, lineage, highestOf(results), epoch === from.epoch ? read : undefined);
-    const changes = entries.flatMap(({ id, sent, known }, index) => {
+    const changes = entries.flatMap(({ id, sent, unnoted, known }, index) => {
       const result = results[index];
-      return result ? [{ id, event: this.#eventOf(sent, feed, result), known: marked.get(id) ?? known }] : [];
+      return result
+        ? [{ id, event: this.#eventOf({ sent, unnoted, feed }, result), known: marked.get(id) ?? known }]
+        : [];
     });
     await table.change(changes);
     await position.stored(feed);
   }
 
-  #eventOf(sent: Sent, feed: number, result: PushResult): RowEvent {
+  #eventOf(push: { sent: Sent; unnoted: boolean; feed: number }, result: PushResult): RowEvent {
     switch (result.status) {
       case "ok":
-        return { type: "accepted", sent, feed, rev: result.rev };
+        return { type: "accepted", ...push, rev: result.rev };
       case "rejected":
-        return { type: "refused", sent, feed, code: result.code, message: result.message };
+        return { type: "refused", sent: push.sent, feed: push.feed, code: result.code, message: result.message };
       case "conflict":
-        return { type: "conflict", sent, feed, document: this.#readable(result.document) };
+        return { type: "conflict", ...push, document: this.#readable(result.document) };
     }
   }
 

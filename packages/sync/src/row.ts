@@ -57,8 +57,9 @@ export type RowEvent =
   /** A new feed's list of readable ids does not contain the document. */
   | { type: "unlisted"; feed: number }
   | { type: "sending"; sent: Sent }
-  | { type: "accepted"; feed: number; sent: Sent; rev: number }
-  | { type: "conflict"; feed: number; sent: Sent; document: WireDocument }
+  /** `unnoted`: the push was not stored before it left. */
+  | { type: "accepted"; feed: number; sent: Sent; unnoted?: boolean; rev: number }
+  | { type: "conflict"; feed: number; sent: Sent; unnoted?: boolean; document: WireDocument }
   | { type: "refused"; feed: number; sent: Sent; code: string; message: string }
   /** The state that an older engine stored. Without `base`: equal to the server's document. */
   | {

@@ -149,6 +149,47 @@ describe("a refused change that is sent again and then discarded", () => {
   });
 });
 
+it("what was written on top of a refused change stays if the server takes that change all the same", () => {
+  const sent = push("m1", "one", "bad");
+  const twice = rowAfter(clean, write("one", "bad"), { type: "sending", sent }, refusal(sent), write("one", "later"));
+  expect(rowAfter(twice, { type: "accepted", sent, feed: 1, rev: 6 })).toMatchObject({
+    ...{ state: "dirty", base: { rev: 6, lines: ["one", "bad"] }, document: { lines: ["one", "later"] } },
+  });
+});
+
+describe("a push that could not be stored before it left", () => {
+  const sent = push("m1", "one", "two");
+  const document = { id: "note", rev: 6, lines: ["one", "two"] };
+  const answers: RowEvent[] = [
+    { type: "accepted", sent, unnoted: true, feed: 1, rev: 6 },
+    { type: "conflict", sent, unnoted: true, feed: 1, document },
+  ];
+
+  it("leaves what was written since as it is: more, less, or as before", () => {
+    for (const lines of [["one", "two", "three"], ["one", "tw"], ["one"]])
+      for (const answer of answers)
+        expect(rowAfter(clean, write("one", "two"), write(...lines), answer)).toMatchObject({
+          ...{ state: "dirty", base: document, document: { lines } },
+        });
+  });
+
+  it("of a message is shown if it was discarded meanwhile, and keeps a mark that was set meanwhile", () => {
+    const rules: Rules = { policy: { kind: "insert-only", except: ["read"], marks: ["read"] }, now: "now" };
+    const message = { id: "note", text: "hello", read: false };
+    const pushed: Sent = { mutationId: "m", assumedRev: 0, document: message, fields: [], feed: 1 };
+    const answer: RowEvent = { type: "accepted", sent: pushed, unnoted: true, feed: 1, rev: 6 };
+    const all = (...events: RowEvent[]) =>
+      events.reduce<Row | undefined>((row, event) => next(row, event, rules), undefined);
+    const written: RowEvent = { type: "written", document: message };
+    const discards: RowEvent[] = [{ type: "retry" }, { type: "dismissed", direction: "push" }];
+    const shown = { state: "clean", feed: 1, document: { ...message, rev: 6 } };
+    expect(all(written, refusal(pushed), ...discards, answer)).toEqual(shown);
+    expect(all(written, { ...written, document: { ...message, read: true } }, answer)).toMatchObject({
+      ...{ state: "dirty", base: { rev: 6, read: false }, document: { read: true } },
+    });
+  });
+});
+
 it("joins two refused changes without taking the server's newer values for the later one's", () => {
   const byField: Rules = { policy: { kind: "three-way-fields" }, now: "now" };
   const document = (rev: number, bio: string, place: string) => ({ id: "note", rev, bio, place });

@@ -11,12 +11,15 @@ export const mergeTexts = (base: WireDocument | undefined, mine: WireDocument, t
   notes: mergeNotes(noteOf(base), noteOf(mine), noteOf(theirs)),
 });
 
-/** Shared as soon as either device shared it. */
+/** Shared as soon as either side shared it. */
 export const mergeNoteDocuments = (
   base: WireDocument | undefined,
   mine: WireDocument,
   theirs: WireDocument,
-): WireDocument => ({ ...mergeTexts(base, mine, theirs), shared: Boolean(mine.shared || theirs.shared) });
+): WireDocument => ({
+  ...mergeTexts(base, mine, theirs),
+  shared: Boolean(theirs.shared || (mine.shared && !base?.shared)),
+});
 
 const contentOf = (document: WireDocument | undefined): string =>
   typeof document?.content === "string" ? document.content : "";
