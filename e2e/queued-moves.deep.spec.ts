@@ -4,7 +4,7 @@ import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { eventually, inHours, readRow } from "./fixtures/api";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { held } from "./fixtures/busy";
-import { complete, finished, press } from "./fixtures/finished-sessions";
+import { complete, finished, offlineAtSession, press } from "./fixtures/finished-sessions";
 import { act, moveTo } from "./fixtures/money-moves";
 import { bookPaid } from "./fixtures/paid-bookings";
 import { enter, expected } from "./fixtures/screens";
@@ -19,12 +19,7 @@ test("a move that was made before it arrived counts as made, and a refused one s
   const { athlete, coach, bookingId } = await finished(server, "Ola Over");
   const other = await bookPaid(server, athlete, coach, inHours(120), { clientName: "Ola Over" });
   await moveTo(server, other.bookingId, Date.now() - 5 * HOUR);
-  const { page, context } = await newDevice({ installs: true, viewport: PHONE });
-  await enter(page, server, coach, `/booking/${bookingId}?tab=session`);
-  await expect(page.getByRole("button", { name: "Complete session" })).toBeVisible();
-  await untilInstalled(page);
-  troubles.offline = true;
-  await context.setOffline(true);
+  const { page, context } = await offlineAtSession({ server, newDevice, troubles }, coach, bookingId);
   await complete(page);
   await expect(page.getByRole("region", { name: "Complete session" })).toBeVisible();
   await page.goto(`/booking/${other.bookingId}?tab=session`);
@@ -57,12 +52,7 @@ test("a move that is undone while it is on its way, and is refused then, leaves 
   troubles,
 }) => {
   const { coach, bookingId } = await finished(server, "Ola Over");
-  const { page, context } = await newDevice({ installs: true, viewport: PHONE });
-  await enter(page, server, coach, `/booking/${bookingId}?tab=session`);
-  await expect(page.getByRole("button", { name: "Athlete no-show" })).toBeVisible();
-  await untilInstalled(page);
-  troubles.offline = true;
-  await context.setOffline(true);
+  const { page, context } = await offlineAtSession({ server, newDevice, troubles }, coach, bookingId);
   await press(page, "Athlete no-show", "Report no-show");
   const claim = page.getByRole("region", { name: "No-show report" });
   await expect(claim).toContainText("Saved on this device");
@@ -76,7 +66,7 @@ test("a move that is undone while it is on its way, and is refused then, leaves 
   await expect(claim).toBeHidden();
   letGo();
   expect((await answer)?.status()).toBe(409);
-  // It looks whether the move was made before, notes the answer, and asks for what is new.
+  // The page asks whether the move was made before. Then it stores the answer, and pulls.
   await looked;
   await page.waitForResponse("**/api/sync/bookings?**");
   await page.goto("/settings");

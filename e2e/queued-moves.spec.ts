@@ -1,9 +1,8 @@
 /** A coach completes a session without a network, and the change waits on the device. */
 import { expectNothingFound } from "./fixtures/access";
 import { eventually, readRow } from "./fixtures/api";
-import { DESK, expect, PHONE, test, untilInstalled } from "./fixtures/app";
-import { complete, finished } from "./fixtures/finished-sessions";
-import { enter } from "./fixtures/screens";
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { complete, finished, offlineAtSession } from "./fixtures/finished-sessions";
 
 test("offline, a coach completes a session on a phone; it waits through a reload, and is sent by itself", async ({
   server,
@@ -11,12 +10,7 @@ test("offline, a coach completes a session on a phone; it waits through a reload
   troubles,
 }) => {
   const { coach, bookingId } = await finished(server, "Ola Over");
-  const { page, context } = await newDevice({ installs: true, viewport: PHONE });
-  await enter(page, server, coach, `/booking/${bookingId}?tab=session`);
-  await expect(page.getByRole("button", { name: "Complete session" })).toBeVisible();
-  await untilInstalled(page);
-  troubles.offline = true;
-  await context.setOffline(true);
+  const { page, context } = await offlineAtSession({ server, newDevice, troubles }, coach, bookingId);
   await complete(page);
   const waits = page.getByRole("region", { name: "Complete session" });
   await expect(waits).toContainText("Saved on this device. It's sent when you're back online.");

@@ -26,10 +26,10 @@ it("keeps what comes after something that a full device could not keep", async (
   expect(await journal.list("draft")).toEqual([{ id: "one", value: "c" }]);
   await journal.update<string>("one", (value) => `${value}, changed`);
   expect(await journal.get("one")).toBe("c, changed");
-  // What was removed meanwhile, or never was there, is not made anew by a change.
+  // `update` adds no row: neither one that was removed nor one that never existed.
   await journal.remove(["one"]);
   for (const id of ["one", "two"]) await journal.update(id, () => "changed");
-  // A row without a value is one whose value is on its way.
+  // A row without a value is not listed.
   await journal.change<string | null>("draft", "three", () => null);
   expect(await journal.list("draft")).toEqual([]);
   await database.close();

@@ -26,6 +26,18 @@ async function refusedProfile(bio: string): Promise<{ device: Device; id: string
   return { device, id, again };
 }
 
+/** Two pages on one storage, with a coach's profile. Neither hears of the other's writes. */
+async function twoTabs(): Promise<{ device: Device; tab: Device; id: string }> {
+  const person = await bench.world.person("Coach");
+  const id = await bench.world.coach(person, { bio: "as it was" });
+  const options = { url: bench.world.server.url, token: person.token, collections: { coaches: FIELDS } };
+  const name = `device-${newId()}`;
+  const device = await bench.deviceWith(person, { coaches: FIELDS }, "coaches", id, { name });
+  const tab = await (await loadPage()).openDevice({ ...options, name });
+  await vi.waitFor(async () => expect(Object.keys(await tab.field("coaches", "bio"))).toContain(id), soon);
+  return { device, tab, id };
+}
+
 /** Ends the page before it stores the server's answer. After that nothing can be stored. */
 function fullOnceAnswered(device: Device, collection: RegExp): void {
   device.network.arriving = (method, url) => {
@@ -89,14 +101,7 @@ describe("a refused change", () => {
   });
 
   it("that another tab put aside is not taken for the server's state when it is refused once more", async () => {
-    const person = await bench.world.person("Coach");
-    const id = await bench.world.coach(person, { bio: "as it was" });
-    const options = { url: bench.world.server.url, token: person.token, collections: { coaches: FIELDS } };
-    const name = `device-${newId()}`;
-    const device = await bench.deviceWith(person, { coaches: FIELDS }, "coaches", id, { name });
-    // Another page on the same storage, which gets no events of this one.
-    const tab = await (await loadPage()).openDevice({ ...options, name });
-    await vi.waitFor(async () => expect(Object.keys(await tab.field("coaches", "bio"))).toContain(id), soon);
+    const { device, tab, id } = await twoTabs();
     await device.patch("coaches", id, { name: "", bio: "refused" });
     await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ id }]), soon);
     await tab.patch("coaches", id, { bio: "on top" });
@@ -150,17 +155,10 @@ describe("a refused change", () => {
   });
 
   it("discarded by another tab while its retry is in flight is not sent again and again by a tab that does not hear of it", async () => {
-    const person = await bench.world.person("Coach");
-    const id = await bench.world.coach(person, { bio: "as it was" });
-    const options = { url: bench.world.server.url, token: person.token, collections: { coaches: FIELDS } };
-    const name = `device-${newId()}`;
-    const device = await bench.deviceWith(person, { coaches: FIELDS }, "coaches", id, { name });
+    const { device, tab, id } = await twoTabs();
+    tab.network.cut();
     await device.patch("coaches", id, { name: "", bio: "refused" });
     await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ id }]), soon);
-    // Another page on the same storage, which sends no events to this one.
-    const tab = await (await loadPage()).openDevice({ ...options, name });
-    await vi.waitFor(() => expect(refusedOf(tab)).toMatchObject([{ id }]), soon);
-    tab.network.cut();
     const answer = gate();
     device.network.arriving = (method) => (method === "POST" ? answer.passed : undefined);
     const before = device.network.pushes;

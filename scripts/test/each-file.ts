@@ -10,7 +10,7 @@ const { used } = await import("./used");
 if (used.byAFile) throw new Error("This file shares modules with the file before it.");
 used.byAFile = true;
 
-/** The gate always tries the same cases of a property. The deep run tries others. Without the second setting, lists end far below their `maxLength`. */
+/** The gate always tries the same cases of a property. The deep run tries others. By default fast-check makes lists much shorter than their `maxLength`; the second setting uses it. */
 configureGlobal({ seed: seedOf(7), defaultSizeToMaxWhenMaxSpecified: true });
 
 /** What a file replaces must not reach the next one. */

@@ -88,7 +88,7 @@ export class Journal {
   }
 }
 
-/** None for a row that `change` has just added: its value is on its way. */
+/** Empty if the row has no value yet: `change` adds a row first, and then its value. */
 const kept = <T>(document: RxDocument<JournalDocument>): { id: string; value: T }[] =>
   document.value === null ? [] : [{ id: document.id, value: document.toMutableJSON().value as T }];
 

@@ -98,13 +98,13 @@ function isOutdated(row: Row, { sent, feed }: { sent: Sent; feed: number }): boo
 /** Whether the row already builds on a newer revision than this push did. */
 const isPast = (row: Row, sent: Sent): boolean => sent.assumedRev >= 0 && knownRev(row) > sent.assumedRev;
 
-/** Whether the row's change is the one of this push. After a discard or without a stored push it may be another. */
+/** Whether the row's change is what this push sent. It differs after a discard, and after an edit during a push that was not stored. */
 export const isAwaited = ({ state, sent: own, document }: Row, sent: Sent): boolean =>
   state === "sending" ? own?.mutationId === sent.mutationId : state !== "clean" && sameContent(document, sent.document);
 
 type Acceptance = Pick<EventOf<"accepted">, "sent" | "unnoted" | "rev" | "feed">;
 
-/** The server has what was sent. If it was discarded after it had left, this is like a page. */
+/** The server accepted the push. If its change was discarded meanwhile, the accepted document is handled like a pulled one. */
 function taken(row: Row, answer: Acceptance, rules: Rules): Row {
   const { sent, rev, feed } = answer;
   if (!isCalledBack(row, answer, rules)) return unchanged(row, answer, rules) ?? accepted(row, answer, rules);
@@ -113,8 +113,9 @@ function taken(row: Row, answer: Acceptance, rules: Rules): Row {
 }
 
 /**
- * Whether the change was discarded after its push had left. Until its answer a noted push is left by a discard only. What has only
- * marks is not noted, and cannot be taken back. Any other row holds what was written on top of the push.
+ * Whether the change was discarded while its push was in flight. A stored push stays in its row until the answer, unless a discard
+ * removes it. Collections with only marks store no push: there, a clean row means a discard. Any other row holds edits made on top
+ * of the push.
  */
 function isCalledBack(row: Row, { sent, unnoted }: Acceptance, { policy }: Rules): boolean {
   if (row.refused?.under || isAwaited(row, sent)) return false;
@@ -212,7 +213,7 @@ function retry(row: Row, { policy }: Rules): Row {
   return after.state === "clean" ? without(after, "refused") : { ...after, refused: { ...kept, under: true } };
 }
 
-/** The person discards the refused change. Its retry is called back, also in flight. What was written after it stays. */
+/** The person discards the refused change. A retry of it is cancelled, even in flight. Edits made on top stay. */
 function discarded(row: Row, rules: Rules): Row {
   const { refused: kept, document } = row;
   if (!kept) return row;
@@ -220,7 +221,7 @@ function discarded(row: Row, rules: Rules): Row {
   const after = without(row, "refused");
   const isOnlyThis = row.state === "refused" || (kept.under && sameContent(document, kept.document));
   if (isOnlyThis) return withSeen(clean(after, base ?? nothing(document.id, row.feed).document), row, rules);
-  // Without a document of the server there is nothing to take it out of.
+  // The server has no document that the change could be removed from.
   if (!kept.under || !base || base._deleted || document._deleted) return after;
   return withSeen(changed(after, merge(rules.policy, kept.document, document, base), base), row, rules);
 }

@@ -61,7 +61,7 @@ export class Outbox {
     if (!entries.length) await this.#parts.marked.refresh();
     this.sending$.next(new Set(entries.map(({ id }) => id)));
     for (const planned of partsOf(entries, ({ sent }) => sent)) {
-      // What was discarded while an earlier part was on its way does not leave.
+      // A change may have been discarded while an earlier part was in flight. It is not sent.
       const part = planned.filter(({ id, sent }) => this.#isWaiting(id, sent));
       if (!part.length) continue;
       const answers = await sender.push(

@@ -23,7 +23,7 @@ export function putAside(
   return { document: both, base, code, message, at: now, under: false };
 }
 
-/** Both changes, on top of the later one's base if the server has the document. */
+/** Both changes in one document. If the later one has a base, both are applied to that base. */
 function joined(earlier: Refused, later: WireDocument, base: WireDocument | null, policy: MergePolicy): WireDocument {
   const by = policy.kind === "three-way-text" ? policy : BY_FIELD;
   return base && !base._deleted
@@ -40,7 +40,7 @@ export function settle(row: Row, document: WireDocument, { policy }: Rules): Row
   return sameContent(onto(document, kept, policy), document) ? without(row, "refused") : row;
 }
 
-/** The refused change on top of another document of the server. */
+/** The refused change, applied to another document of the server. */
 export const onto = (theirs: WireDocument, kept: Refused, policy: MergePolicy): WireDocument =>
   theirs._deleted ? kept.document : merge(policy, kept.base ?? undefined, kept.document, theirs);
 

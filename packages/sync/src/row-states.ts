@@ -11,7 +11,7 @@ export const nothing = (id: string, feed: number): Row => ({
 
 export const revOf = (document: WireDocument | null | undefined): number => document?.rev ?? 0;
 
-/** Whether the device holds nothing of the document and the server never had it, as far as the device knows. */
+/** Whether neither the device nor, as far as it knows, the server ever had the document. */
 export const isNeverHad = ({ state, document }: Row): boolean =>
   state === "clean" && document._deleted === true && revOf(document) === 0;
 

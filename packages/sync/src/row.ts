@@ -57,7 +57,7 @@ export type RowEvent =
   /** A new feed's list of readable ids does not contain the document. */
   | { type: "unlisted"; feed: number }
   | { type: "sending"; sent: Sent }
-  /** `unnoted`: the push was not stored before it left. */
+  /** `unnoted`: the push was sent without being stored first. */
   | { type: "accepted"; feed: number; sent: Sent; unnoted?: boolean; rev: number }
   | { type: "conflict"; feed: number; sent: Sent; unnoted?: boolean; document: WireDocument }
   | { type: "refused"; feed: number; sent: Sent; code: string; message: string }

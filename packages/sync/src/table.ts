@@ -16,7 +16,7 @@ export type Change = {
 
 /** The rows of one collection. Every write is compare-and-set on the row's revision, so tabs need no lock. */
 export class Table {
-  /** Rows that another tab wrote, found while writing. Its event may never come. */
+  /** Rows that another tab changed, seen when a write of them failed. A killed tab never sends its event. */
   readonly found$ = new Subject<readonly Stored[]>();
   readonly #instance: Instance;
   readonly #token: string;

@@ -63,7 +63,7 @@ describe("a refused change that is sent again and then discarded", () => {
     const document = { id: "note", rev: 6, lines: ["one", "bad"] };
     expect(rowAfter(sending, discard, accepted)).toEqual({ ...clean, document });
     expect(rowAfter(sending, discard, page(8, "newer"), accepted)?.document.lines).toEqual(["newer"]);
-    // It changed nothing there. What differs is a guess of this device.
+    // The same revision: the push changed nothing on the server, and only guessed fields differ.
     expect(rowAfter(sending, discard, { ...accepted, rev: 5 })).toEqual(clean);
     const repeated: RowEvent = { ...accepted, sent: { ...sent, assumedRev: UNKNOWN_REV } };
     const later = rowAfter(sending, discard, page(8, "one", "bad"));

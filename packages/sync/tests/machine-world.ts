@@ -31,9 +31,9 @@ export class Server {
   epoch = 1;
   seq = 1;
   document: WireDocument = { id: ID, rev: 1, lines: [] };
-  /** Each line that it ever had. */
+  /** Every line that it ever had. */
   readonly had = new Set<string>();
-  /** It refuses the poison. */
+  /** Whether it refuses the poison. */
   isStrict = true;
   #answers = new Map<string, number>();
   #backup: Snapshot | undefined;
@@ -89,7 +89,7 @@ export class Device {
   /** Answers in flight, in order. */
   readonly flights: Flight[] = [];
   #prepared: Sent | undefined;
-  /** Written since the last retry. */
+  /** Whether the person wrote since the last retry. */
   #isOnTop = false;
   /** Pages in flight. */
   readonly pages: { epoch: number; document: WireDocument }[] = [];
@@ -113,7 +113,7 @@ export class Device {
     this.do({ type: "retry" });
   }
 
-  /** @returns the lines that go with it, and those of them that are in no request */
+  /** @returns the discarded lines, and those of them that no request in flight contains */
   discard(): { lines: string[]; calledBack: string[] } {
     const { state, refused, base } = this.row ?? {};
     const all = linesOf(refused?.document);

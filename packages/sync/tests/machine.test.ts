@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const schedule = fc.array(step, { minLength: 5, maxLength: 60 });
 
-/** Everything that happened. `mayBeGone` are lines that somebody saw and deleted, or that a person discarded. */
+/** Everything that happened. `mayBeGone`: lines that somebody deleted or discarded. */
 class World {
   readonly server = new Server();
   readonly devices = ["a", "b", "c"].map((name) => new Device(this.server, name, LINES));
@@ -56,7 +56,7 @@ class World {
   readonly mayBeGone = new Set<string>();
   /** Discarded before the server had them. */
   readonly discarded = new Set<string>();
-  /** Discarded, and in no request that had left. */
+  /** Discarded while no request contained them. */
   readonly calledBack = new Set<string>();
   #count = 0;
 

@@ -10,6 +10,6 @@ it("a note is shared as soon as either side shares it, and not by a share that b
     true,
     true,
   ]);
-  // The engine takes a discarded share out like this: the refused note is the base, the server's is theirs.
+  // A discard merges like this: the base is the refused note, `theirs` is the server's.
   expect([shared(true, true, false), shared(false, false, false)]).toEqual([false, false]);
 });
