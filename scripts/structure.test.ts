@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { filesIn, type Import, importsOf } from "./lib/imports";
 import { inRoot } from "./lib/paths";
 
 /** The tree's parts, and the parts that each may import. Tests may import the fixtures too. */
@@ -17,16 +18,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 /** Where the folders lie that import in one direction. Files directly in one of these may import every folder. */
 const GROUNDS = [...Object.keys(MAY_IMPORT), "web/src", "packages/sync/src"].sort((a, b) => b.length - a.length);
-const ALIASES = [
-  ["@domain/", "domain/"],
-  ["@sync/", "packages/sync/src/"],
-  ["@hooks/", "pb_hooks/"],
-  ["@/", "web/src/"],
-] as const;
-const IMPORT = /(?:from|import|import\()\s*"([^"]+)"/g;
 const MOST_LINES = 300;
 
-type Import = { from: string; to: string; name: string };
 const partOf = (path: string): string => path.slice(0, path.indexOf("/"));
 
 /** `web/src/coaches`, or "" for a file directly in its ground. */
@@ -36,25 +29,11 @@ function folderOf(path: string): string {
   return below.length > 0 ? `${ground}/${folder}` : "";
 }
 
-function targetOf(file: string, name: string): string {
-  if (name.startsWith(".")) return join(dirname(file), name);
-  const [alias, root] = ALIASES.find(([start]) => name.startsWith(start)) ?? [];
-  return alias ? root + name.slice(alias.length) : "";
-}
-
-const filesIn = (part: string): string[] =>
-  readdirSync(inRoot(part), { recursive: true, encoding: "utf8" })
-    .filter((file) => !/node_modules|(^|\/)assets\/|\.gen\.ts$/.test(file))
-    .map((file) => `${part}/${file}`);
-
 const imports: Import[] = Object.keys(MAY_IMPORT)
   .flatMap(filesIn)
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec|d)\.tsx?$/.test(file))
-  .flatMap((from) =>
-    [...readFileSync(inRoot(from), "utf8").matchAll(IMPORT)]
-      .map(([, name = ""]) => ({ from, to: targetOf(from, name), name }))
-      .filter(({ to }) => partOf(to) in MAY_IMPORT),
-  );
+  .flatMap(importsOf)
+  .filter(({ to }) => partOf(to) in MAY_IMPORT);
 
 /** The first circle, as its steps, or []. */
 function circleIn(folders: Map<string, Map<string, string>>): string[] {

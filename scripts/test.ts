@@ -1,6 +1,27 @@
-/** `npm test`: runs every suite of the gate. */
+/** `npm test`: runs every suite of the gate, or with `--changed` those that a change touches. */
+import { parseArgs } from "node:util";
 import { runMain } from "./lib/stop";
+import { cleanCommit, rememberGreen, saidOf, touchedSince } from "./test/changed";
 import { runSuites } from "./test/run-suites";
-import { SUITES } from "./test/suites";
+import { SUITES, suitesFor } from "./test/suites";
 
-await runMain(() => runSuites(SUITES, process.argv.slice(2)));
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: { only: { type: "string" }, changed: { type: "boolean" }, since: { type: "string" } },
+  });
+  return await (values.changed || values.since ? runTouched(values) : runGate(values.only));
+});
+
+async function runTouched({ since, only }: { since?: string; only?: string }): Promise<number> {
+  const change = await touchedSince(since);
+  const head = saidOf(change);
+  console.log(head.join("\n"));
+  return await runSuites(change.everything ? SUITES : suitesFor(change), only, head);
+}
+
+async function runGate(only?: string): Promise<number> {
+  const commit = await cleanCommit();
+  const code = await runSuites(SUITES, only);
+  if (code === 0 && !only && commit && commit === (await cleanCommit())) rememberGreen(commit);
+  return code;
+}

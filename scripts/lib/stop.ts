@@ -11,7 +11,7 @@ export class Stop extends Error {
 }
 
 /**
- * Runs a command's main function, ends its children and exits. A Stop prints its sentence, any other error its stack. Exit code 1 for both.
+ * Runs a command's main function, ends its children and exits. A Stop or a wrong option prints its sentence, any other error its stack. Exit code 1 for both.
  */
 export async function runMain(main: () => Promise<number>): Promise<void> {
   let code = 1;
@@ -21,6 +21,8 @@ export async function runMain(main: () => Promise<number>): Promise<void> {
     if (error instanceof Stop) {
       if (error.details) console.error(error.details.trimEnd());
       console.error(error.message);
+    } else if (isWrongOption(error)) {
+      console.error(error.message);
     } else {
       console.error(error);
     }
@@ -28,3 +30,7 @@ export async function runMain(main: () => Promise<number>): Promise<void> {
   await stopChildren();
   process.exit(code);
 }
+
+/** Node's parseArgs explains itself. */
+const isWrongOption = (error: unknown): error is Error =>
+  error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

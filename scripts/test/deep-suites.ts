@@ -9,7 +9,7 @@ import { type Tally, tallyCampaign } from "./tally";
 export const DEEP_SUITES = {
   tests: () => runVitest("deep", ["deep", "deep-sync"]),
   // The gate's stories too: here their screens are checked (e2e/fixtures/access.ts).
-  e2e: () => runPlaywright("deep-e2e", ["deep", "deep-whole", "app", "whole"], { ENCORE_DEEP: "1" }),
+  e2e: () => runPlaywright("deep-e2e", ["deep", "deep-whole", "app", "whole"], { env: { ENCORE_DEEP: "1" } }),
   money: () => campaign("Histories of money with faults", "test-money", "--runs", "40"),
   sync: () => campaign("Schedules of several devices", "test-sync", "--runs", "300"),
   fuzz: () => campaign("Requests that nobody would send", "test-fuzz", "--runs", "20000"),

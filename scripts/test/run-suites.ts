@@ -7,9 +7,9 @@ export type Suites = Readonly<Record<string, () => Promise<Tally>>>;
 
 /**
  * Runs suites one after the other, also after a failure. The last lines say what failed; the very last is `N passed, N failed`.
- * `--only unit,server` runs some. Returns the exit code.
+ * `only` names some of them, as in `unit,server`. `head` stands above the results. Returns the exit code.
  */
-export async function runSuites(suites: Suites, args: string[]): Promise<number> {
+export async function runSuites(suites: Suites, only?: string, head: string[] = []): Promise<number> {
   let interrupted = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
@@ -17,8 +17,8 @@ export async function runSuites(suites: Suites, args: string[]): Promise<number>
     });
   }
   let total: Tally = NOTHING;
-  const summary: string[] = [];
-  for (const name of chosen(Object.keys(suites), args)) {
+  const summary = [...head];
+  for (const name of chosen(Object.keys(suites), only)) {
     if (interrupted) return 130;
     const began = Date.now();
     const tally = await runSuite(name, suites[name]);
@@ -45,10 +45,9 @@ async function runSuite(name: string, suite: Suites[string] | undefined): Promis
   }
 }
 
-function chosen(all: string[], args: string[]): string[] {
-  const flag = args.findIndex((arg) => arg === "--only" || arg.startsWith("--only="));
-  if (flag < 0) return all;
-  const names = (args[flag]?.split("=")[1] ?? args[flag + 1] ?? "").split(",").filter(Boolean);
+function chosen(all: string[], only?: string): string[] {
+  if (only === undefined) return all;
+  const names = only.split(",").filter(Boolean);
   if (names.length === 0 || names.some((name) => !all.includes(name)))
     throw new Stop(`--only takes some of ${all.join(",")}.`);
   return names;

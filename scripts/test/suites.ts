@@ -9,20 +9,34 @@ import { runQuietly } from "../lib/run";
 import { runShown } from "./run-shown";
 import type { Suites } from "./run-suites";
 import { add, failure, NOTHING, type Tally, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
+import type { Touched } from "./touched";
 
 /** Folders with a tsconfig.json. The root's covers scripts, e2e, bench and the server's tests. */
 const TYPE_PROJECTS = [".", "domain", "pb_hooks", "pb_migrations", "packages/sync", "web", "web/tsconfig.worker.json"];
 const AT_A_TIME = 2;
 
-/** The suites of `npm test` in running order, quick ones first. */
-export const SUITES = {
+const QUICK = {
   types: checkTypes,
   lint: checkLint,
   unit: () => runVitest("unit", ["unit"]),
   go: testGo,
+} satisfies Suites;
+
+/** The suites of `npm test` in running order, quick ones first. */
+export const SUITES = {
+  ...QUICK,
   server: () => runVitest("server", ["server", "sync"]),
   e2e: () => runPlaywright("e2e", ["whole", "app"]),
 } satisfies Suites;
+
+/** The suites of `npm test -- --changed`. */
+export const suitesFor = ({ serverTests, stories }: Touched): Suites => ({
+  ...QUICK,
+  ...(serverTests.length > 0 && { server: () => runVitest("server", ["server", "sync"], serverTests) }),
+  ...(stories.length > 0 && {
+    e2e: () => runPlaywright("e2e", ["whole", "app", "deep-whole", "deep"], { files: stories }),
+  }),
+});
 
 /** Type-checks every project, two at a time. Each is one check. */
 export async function checkTypes(): Promise<Tally> {
@@ -56,11 +70,13 @@ async function check(label: string, args: string[]): Promise<Tally> {
   return failure(label, output);
 }
 
-export async function runVitest(name: string, projects: string[]): Promise<Tally> {
+/** Runs the tests of some projects, of all or some of their files. */
+export async function runVitest(name: string, projects: string[], files: string[] = []): Promise<Tally> {
   const report = freshReport(name);
   const args = [
     inRoot("node_modules/vitest/vitest.mjs"),
     "run",
+    ...files,
     ...projects.flatMap((project) => ["--project", project]),
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   ];
@@ -82,13 +98,14 @@ async function testGo(): Promise<Tally> {
 export async function runPlaywright(
   name: string,
   projects: string[],
-  env: Record<string, string> = {},
+  { env = {}, files = [] }: { env?: Record<string, string>; files?: string[] } = {},
 ): Promise<Tally> {
   await step("Finding the browsers", findTestBrowsers);
   const report = freshReport(name);
   const args = [
     inRoot("node_modules/playwright/cli.js"),
     "test",
+    ...files.map((file) => `${file.replaceAll(".", "\\.")}$`), // Playwright takes patterns
     ...projects.map((project) => `--project=${project}`),
     "--reporter=list,json",
   ];

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { inRoot } from "./paths";
+
+const ALIASES = [
+  ["@domain/", "domain/"],
+  ["@sync/", "packages/sync/src/"],
+  ["@hooks/", "pb_hooks/"],
+  ["@/", "web/src/"],
+] as const;
+/** `import type … from "x"`, `export … from "x"`, `import "x"`, `import("x")`. */
+const IMPORT = /(?:\b(?:import|export)\s+(type\s)?[^;"]*?\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g;
+const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
+
+/** Paths are from the root. `name` is what the import says; `to` ends as the file does, if it is there. */
+export interface Import {
+  from: string;
+  to: string;
+  name: string;
+  /** It takes types only, so it is gone when the code runs. */
+  ofTypes: boolean;
+}
+
+/** Every file of a part of the tree, without packages, assets and generated code. */
+export const filesIn = (part: string): string[] =>
+  readdirSync(inRoot(part), { recursive: true, encoding: "utf8" })
+    .filter((file) => !/node_modules|(^|\/)assets\/|\.gen\.ts$/.test(file))
+    .map((file) => `${part}/${file}`);
+
+/** What a TypeScript file imports from the tree. Packages are left out. */
+export const importsOf = (from: string): Import[] =>
+  [...readFileSync(inRoot(from), "utf8").matchAll(IMPORT)]
+    .map(([, type, name = ""]) => ({ from, to: fileOf(targetOf(from, name)), name, ofTypes: type !== undefined }))
+    .filter(({ to }) => to !== "");
+
+function targetOf(file: string, name: string): string {
+  if (name.startsWith(".")) return join(dirname(file), name);
+  const [alias, root] = ALIASES.find(([start]) => name.startsWith(start)) ?? [];
+  return alias ? root + name.slice(alias.length) : "";
+}
+
+function fileOf(path: string): string {
+  if (path === "") return path;
+  const ending = ENDINGS.find((each) => /\.[a-z]+$/.test(path + each) && existsSync(inRoot(path + each)));
+  return path + (ending ?? "");
+}

@@ -1,0 +1,69 @@
+/**
+ * The browser tests of each feature, for `npm test -- --changed`. A feature is a folder of web/src and pb_hooks; `notes` means `notes.spec.ts`
+ * and `notes.deep.spec.ts`. stories.test.ts sees that every folder and every browser test is here.
+ */
+export const STORIES: Readonly<Record<string, string>> = {
+  accounts: "accounts account-settings guardian locked-out marked-fields staff-code 2-auth 5-auth-form 9-session",
+  athletes: "athletes own-profile forms 2-athlete 5-athlete-form",
+  availability: "hours calendar booking",
+  backups: "",
+  "booking-actions": "story booking agreed-amounts queued-moves after-session intro-call",
+  bookings:
+    "story booking booking-coach agreed-amounts queued-moves after-session intro-call long-lists spanish-booking 2-booking 2-dashboard",
+  calendar: "calendar hours",
+  "client-errors": "toasts",
+  "coach-settings": "coach-signup own-profile marked-fields identity hours forms 2-coach 5-coach-form",
+  coaches: "directories near-me saved-coaches own-profile public-pages coach-signup 2-directories",
+  config: "public-pages",
+  database: "sync-kill sync-quota sync-status sync-switch sync-tabs sync-upgrade storage-closed forms notes locked-out",
+  demo: "story",
+  footage: "footage footage-drawing footage-tools share-target 8-failures",
+  home: "public-pages photos 2-home",
+  intro: "intro-video",
+  "intro-videos": "intro-video",
+  jobs: "",
+  kit: "kit",
+  limits: "",
+  mails: "notifications accounts",
+  matching: "directories offline-matches 2-quiz 2-people 8-no-network",
+  messages: "messages toasts 2-people",
+  notes: "notes long-notes private-notes homework typing",
+  notifications: "notifications",
+  outbox: "notifications",
+  packages: "packages",
+  palette: "palette",
+  payments: "booking money currency stand-in agreed-amounts",
+  "pending-changes": "queued-moves sync-status",
+  permissions: "story",
+  photos: "photos",
+  platform: "reach story toasts 8-failures 8-no-network",
+  promo: "promo",
+  protection: "guardian staff-desk",
+  pwa: "app-too-old ios-install sync-upgrade language reach",
+  reviews: "after-session 8-failures",
+  roster: "athletes",
+  routes: "routes",
+  search: "athletes palette",
+  seo: "public-pages",
+  settings: "account-settings export language sync-status",
+  settlement: "booking money packages",
+  shell: "routes way-back keyboard today access account-settings forms",
+  staff: "staff-desk staff-code identity",
+  styles: "kit access public-pages",
+  sync: "story sync-status sync-switch messages notes",
+  ui: "kit access keyboard toasts typing forms way-back",
+};
+
+/** Server tests of a folder that do not lie in it. */
+export const SERVER_TESTS_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  "pb_hooks/backups": ["pb_hooks/mails/mails.test.ts", "pb_hooks/platform/operator-commands.test.ts"],
+  "pb_hooks/client-errors": ["pb_hooks/platform/logs.test.ts"],
+  "pb_hooks/config": ["pb_hooks/coaches/without-stripe.test.ts", "pb_hooks/payments/currency.test.ts"],
+  "pb_hooks/jobs": ["pb_hooks/settlement/outage.test.ts", "pb_hooks/mails/mails.test.ts"],
+  "pb_hooks/outbox": ["pb_hooks/mails/mails.test.ts", "pb_hooks/mails/push.test.ts"],
+  "pb_hooks/payments": ["scripts/check-ledger.server.test.ts"],
+  "pb_hooks/protection": ["pb_hooks/accounts/guardian.test.ts", "pb_hooks/staff/suspension.test.ts"],
+};
+
+/** They look at the whole app, so no feature has them alone. They run when everything runs, and when they change. */
+export const OF_THE_WHOLE = "access-bookings access-failures access-states dashboard spanish";

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { touchedBy } from "./touched";
+
+/** A small tree: each file with those that it imports. */
+const TREE: Readonly<Record<string, readonly string[]>> = {
+  "domain/price.ts": [],
+  "domain/refund.ts": ["domain/price.ts"],
+  "domain/merge.ts": [],
+  "domain/type.ts": [],
+  "domain/limits.ts": [],
+  "web/src/ui/money.tsx": ["domain/price.ts"],
+  "web/src/reviews/stars.tsx": [],
+  "web/src/promo/code.tsx": ["web/src/ui/money.tsx", "domain/limits.ts"],
+  "web/src/promo/code.test.ts": ["web/src/promo/code.tsx"],
+  "web/src/photos/crop.tsx": ["domain/limits.ts"],
+  "web/src/roster/list.tsx": ["web/src/photos/crop.tsx"],
+  "web/src/database/merge.ts": ["domain/merge.ts"],
+  "web/src/routes/code.tsx": ["web/src/promo/code.tsx", "domain/price.ts"],
+  "pb_hooks/promo/codes.ts": [],
+  "pb_hooks/promo/codes.test.ts": ["e2e/fixtures/server.ts"],
+  "pb_hooks/packages/end.ts": ["domain/refund.ts", "domain/type.ts", "domain/limits.ts"],
+  "pb_hooks/packages/end.test.ts": ["e2e/fixtures/server.ts", "e2e/fixtures/buyer.ts"],
+  "pb_hooks/packages/all.deep.test.ts": ["e2e/fixtures/buyer.ts"],
+  "pb_hooks/sync/push.ts": [],
+  "pb_hooks/sync/push.server.test.ts": [],
+  "packages/sync/src/machine.ts": [],
+  "packages/sync/tests/device.server.test.ts": ["packages/sync/src/machine.ts"],
+  "sync-tests/model/seeds.jsonl": [],
+  "sync-tests/model/seeds.ts": [],
+  "sync-tests/model/model.server.test.ts": ["sync-tests/model/seeds.ts"],
+  "sync-tests/merge.server.test.ts": ["web/src/database/merge.ts"],
+  "e2e/fixtures/server.ts": ["domain/price.ts"],
+  "e2e/fixtures/buyer.ts": [],
+  "e2e/promo.deep.spec.ts": [],
+  "e2e/photos.deep.spec.ts": [],
+  "e2e/athletes.spec.ts": [],
+  "e2e/athletes.deep.spec.ts": ["e2e/fixtures/buyer.ts"],
+  "e2e/packages.spec.ts": ["e2e/fixtures/buyer.ts"],
+  "e2e/fixtures/late.ts": [],
+  "e2e/notes.deep.spec.ts": ["e2e/fixtures/late.ts"],
+  "pb_hooks/settlement/outage.test.ts": [],
+  "docs/testing.md": [],
+};
+const IMPORTS = Object.entries(TREE).flatMap(([from, names]) =>
+  names.map((to) => ({ from, to, name: to, ofTypes: to === "domain/type.ts" })),
+);
+
+const touched = (...changed: string[]) => touchedBy(changed, Object.keys(TREE), IMPORTS);
+
+test("a screen touches its feature's stories, also the deep ones, and the gate's stories of features that import it", () => {
+  expect(touched("web/src/photos/crop.tsx")).toEqual({
+    folders: ["web/src/photos", "web/src/roster"],
+    serverTests: [],
+    stories: ["e2e/photos.deep.spec.ts", "e2e/athletes.spec.ts"],
+  });
+});
+
+test("a hook touches the server tests beside it and its feature's stories", () => {
+  expect(touched("pb_hooks/promo/codes.ts")).toEqual({
+    folders: ["pb_hooks/promo"],
+    serverTests: ["pb_hooks/promo/codes.test.ts"],
+    stories: ["e2e/promo.deep.spec.ts"],
+  });
+});
+
+test("a rule touches the features of both sides that use it, also by other rules and the kit", () => {
+  expect(touched("domain/price.ts")).toEqual({
+    folders: ["pb_hooks/packages", "web/src/promo"],
+    serverTests: ["pb_hooks/packages/end.test.ts"],
+    stories: ["e2e/promo.deep.spec.ts", "e2e/packages.spec.ts"],
+  });
+});
+
+test("a rule of many features touches their stories of the gate only", () => {
+  expect(touched("domain/limits.ts")).toEqual({
+    folders: ["pb_hooks/packages", "web/src/photos", "web/src/promo"],
+    serverTests: ["pb_hooks/packages/end.test.ts"],
+    stories: ["e2e/packages.spec.ts"],
+  });
+});
+
+test("a text touches the feature that it is named after", () => {
+  expect(touched("messages/es/promo.json")).toEqual({
+    folders: ["pb_hooks/promo", "web/src/promo"],
+    serverTests: ["pb_hooks/promo/codes.test.ts"],
+    stories: ["e2e/promo.deep.spec.ts"],
+  });
+});
+
+test("a route touches the features that it puts together", () => {
+  expect(touched("web/src/routes/code.tsx").folders).toEqual(["web/src/promo", "web/src/routes"]);
+});
+
+test("the server's sync touches all tests of devices; a rule that they run themselves touches those that import it", () => {
+  const all = ["packages/sync/tests/device", "sync-tests/model/model", "sync-tests/merge"];
+  expect(touched("pb_hooks/sync/push.ts").serverTests).toEqual(
+    ["pb_hooks/sync/push", ...all].map((test) => `${test}.server.test.ts`),
+  );
+  expect(touched("packages/sync/src/machine.ts").serverTests).toEqual(["packages/sync/tests/device.server.test.ts"]);
+  expect(touched("domain/merge.ts").serverTests).toEqual(["sync-tests/merge.server.test.ts"]);
+});
+
+test("a fixture touches the gate's tests that import it, and data the tests of the code beside it", () => {
+  expect(touched("e2e/fixtures/buyer.ts")).toEqual({
+    folders: [],
+    serverTests: ["pb_hooks/packages/end.test.ts"],
+    stories: ["e2e/packages.spec.ts"],
+  });
+  expect(touched("sync-tests/model/seeds.jsonl").serverTests).toEqual(["sync-tests/model/model.server.test.ts"]);
+});
+
+test("a fixture of the deep run alone touches the deep tests that import it", () => {
+  expect(touched("e2e/fixtures/late.ts").stories).toEqual(["e2e/notes.deep.spec.ts"]);
+});
+
+test("a folder without tests of its own touches those that are named for it", () => {
+  expect(touched("pb_hooks/jobs/run.ts").serverTests).toEqual(["pb_hooks/settlement/outage.test.ts"]);
+});
+
+test("who imports a file for its types only is not touched", () => {
+  expect(touched("domain/price.ts", "domain/type.ts").folders).toEqual(touched("domain/price.ts").folders);
+  expect(touched("domain/type.ts").folders).toEqual([]);
+});
+
+test("a test touches itself", () => {
+  const nothing = { folders: [], serverTests: [], stories: [] };
+  expect(touched("e2e/athletes.deep.spec.ts")).toEqual({ ...nothing, stories: ["e2e/athletes.deep.spec.ts"] });
+  expect(touched("web/src/promo/code.test.ts", "docs/testing.md", "pocketbase/main_test.go")).toEqual(nothing);
+});
+
+test("what no rule narrows down touches everything", () => {
+  for (const file of [
+    "package.json",
+    "web/src/main.tsx",
+    "pocketbase/main.go",
+    "scripts/start.ts",
+    "web/src/newcomer/a.tsx",
+  ])
+    expect(touched("docs/testing.md", file).everything, file).toBe(file);
+});
+
+test("a deleted rule touches nothing, because the files that imported it have changed too", () => {
+  expect(touched("domain/deleted.ts").everything).toBeUndefined();
+  expect(touched("pb_migrations/deleted.js").everything).toBe("pb_migrations/deleted.js");
+});

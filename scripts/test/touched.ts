@@ -1,0 +1,142 @@
+import { dirname } from "node:path";
+import type { Import } from "../lib/imports";
+import { SERVER_TESTS_ELSEWHERE, STORIES } from "./stories";
+
+/** What a change touches. Paths are from the root. */
+export interface Touched {
+  /** A changed file that nothing here narrows down. Everything runs. */
+  everything?: string;
+  /** Folders of the app and of the server, such as `web/src/notes`. */
+  folders: string[];
+  /** Files of the Vitest projects `server` and `sync`. */
+  serverTests: string[];
+  /** Files of Playwright. A changed feature has its deep ones too. */
+  stories: string[];
+}
+
+const FEATURE = /^(?:web\/src|pb_hooks)\/([^/]+)(?=\/)/;
+const TEXTS = /^messages\/[^/]+\/([^/]+)\.json$/;
+/** Most features import these folders. A file of theirs touches what imports that file. */
+const GROUND = /^(domain|packages|web\/src\/(ui|platform)|pb_hooks\/(platform|protection|outbox))\//;
+/** Nearly every feature has a route, so what only a route imports touches no other feature. */
+const ROUTES = "web/src/routes";
+const TEST = /\.(test|spec)\.tsx?$/;
+const SERVER_TEST = /^((pb_hooks|e2e\/fixtures)\/.*|.*\.server)\.test\.ts$/;
+const STORY = /^e2e\/(?:conformance\/)?([^/.]+)(\.deep)?\.spec\.ts$/;
+const DEEP = /\.deep\.(test|spec)\.tsx?$/;
+const FOR_TESTS =
+  /^(e2e\/(?!simulators)|sync-tests\/|bench\/|packages\/sync\/tests\/|scripts\/(conformance|docs|mutations)\/)|\.(test|spec)\.tsx?$/;
+/** These tests run modules of the product in their own process. */
+const IN_PROCESS = /^(sync-tests|packages)\/.*\.test\.ts$/;
+const RUNS_IN_PROCESS = /^(domain|packages|web|sync-tests)\//;
+/** A rule of so many features at most is theirs. */
+const FEW = 2;
+/** Types, lint, unit and Go tests check these files, and they run for every change. */
+const CHECKED_ALWAYS = /^docs\/|\.md$|^pocketbase\/.*_test\.go$/;
+
+/**
+ * The server tests and browser tests that a change touches: those of its features, those of the features that import it, and those that
+ * import it themselves. The deep run's browser tests are chosen if they or their feature changed, or if no test of the gate imports the file.
+ */
+export function touchedBy(changed: readonly string[], files: readonly string[], imports: readonly Import[]): Touched {
+  const tree = new Tree(files, imports);
+  const own = new Set(changed.flatMap((file) => tree.featuresOf(file)));
+  const using = new Set(changed.flatMap((file) => tree.featuresUsing(file)));
+  const importing = new Set(changed.flatMap((file) => tree.testsWith(file)));
+  const everything = changed.find((file) => tree.isOutside(file));
+  const chosen = files.filter(
+    (file) => importing.has(file) || isTestOf(own, file) || (isTestOf(using, file) && !DEEP.test(file)),
+  );
+  return {
+    ...(everything ? { everything } : {}),
+    folders: [...new Set([...own, ...using])].sort(),
+    serverTests: chosen.filter((file) => SERVER_TEST.test(file) && !DEEP.test(file)),
+    stories: chosen.filter((file) => STORY.test(file)),
+  };
+}
+
+const isTestOf = (folders: ReadonlySet<string>, file: string) => [...folders].some((folder) => belongsTo(folder, file));
+
+function belongsTo(folder: string, file: string): boolean {
+  const story = STORY.exec(file)?.[1];
+  if (story) return STORIES[nameOf(folder)]?.split(" ").includes(story) ?? false;
+  if (!SERVER_TEST.test(file)) return false;
+  if (file.startsWith(`${folder}/`) || SERVER_TESTS_ELSEWHERE[folder]?.includes(file)) return true;
+  return folder === "pb_hooks/sync" && IN_PROCESS.test(file);
+}
+
+const nameOf = (folder: string) => folder.slice(folder.lastIndexOf("/") + 1);
+
+function featureOf(file: string): string[] {
+  const [folder = "", feature = ""] = FEATURE.exec(file) ?? [];
+  return feature in STORIES ? [folder] : [];
+}
+
+class Tree {
+  readonly #files: ReadonlySet<string>;
+  readonly #importers = new Map<string, string[]>();
+  readonly #imported = new Map<string, string[]>();
+
+  constructor(files: readonly string[], imports: readonly Import[]) {
+    this.#files = new Set(files);
+    // The compiler checks what takes types only.
+    for (const { from, to, ofTypes } of imports) {
+      if (ofTypes) continue;
+      this.#importers.set(to, [...(this.#importers.get(to) ?? []), from]);
+      this.#imported.set(from, [...(this.#imported.get(from) ?? []), to]);
+    }
+  }
+
+  /** The features that a file of the product is part of. A rule that only few features use is part of them. */
+  featuresOf(file: string): string[] {
+    if (FOR_TESTS.test(file)) return [];
+    const texts = TEXTS.exec(file)?.[1] ?? "";
+    if (texts in STORIES) return [`web/src/${texts}`, `pb_hooks/${texts}`];
+    const using = file.startsWith("domain/") ? this.featuresUsing(file) : [];
+    return new Set(using.map(nameOf)).size <= FEW ? [...featureOf(file), ...using] : [];
+  }
+
+  /** The features that import a file. Of a route: those that it puts together. */
+  featuresUsing(file: string): string[] {
+    if (FOR_TESTS.test(file)) return [];
+    if (file.startsWith(`${ROUTES}/`)) return (this.#imported.get(file) ?? []).flatMap(featureOf);
+    return this.#usersOf(file, (user) => GROUND.test(user))
+      .filter((user) => !GROUND.test(user) && !FOR_TESTS.test(user) && !user.startsWith(`${ROUTES}/`))
+      .flatMap(featureOf);
+  }
+
+  /** The tests that import a file, and code for tests also by other such code; those in one process with it by any code. */
+  testsWith(file: string): string[] {
+    const isData = FOR_TESTS.test(file) && !/\.tsx?$/.test(file); // read by the code beside it
+    const starts = isData ? [...this.#files].filter((each) => dirname(each) === dirname(file)) : [file];
+    const tests = starts
+      .flatMap((start) => [
+        start,
+        ...this.#usersOf(start, (user) => FOR_TESTS.test(start) && FOR_TESTS.test(user)),
+        ...this.#usersOf(start, (user) => RUNS_IN_PROCESS.test(user)).filter((user) => IN_PROCESS.test(user)),
+      ])
+      .filter((each) => TEST.test(each));
+    const ofGate = tests.filter((each) => !DEEP.test(each));
+    return ofGate.length > 0 ? ofGate : tests;
+  }
+
+  /** Whether no rule says what a file touches. */
+  isOutside(file: string): boolean {
+    const removed = GROUND.test(file) && !this.#files.has(file); // what imported it has changed too
+    if (removed || FOR_TESTS.test(file) || CHECKED_ALWAYS.test(file)) return false;
+    return this.featuresOf(file).length + this.featuresUsing(file).length === 0;
+  }
+
+  /** What imports a file, and on from there through those that `goesOn` accepts. */
+  #usersOf(file: string, goesOn: (user: string) => boolean): string[] {
+    const found = new Set<string>();
+    const waiting = [file];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      for (const user of this.#importers.get(next) ?? []) {
+        if (found.has(user)) continue;
+        found.add(user);
+        if (goesOn(user)) waiting.push(user);
+      }
+    return [...found];
+  }
+}
