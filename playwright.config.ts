@@ -6,7 +6,8 @@ const WHOLE_BROWSER = ["notifications", "footage", "footage-tools", "footage-dra
 const NEEDS_WHOLE = new RegExp(`/(${WHOLE_BROWSER.join("|")})(\\.deep)?\\.spec\\.ts$`);
 /** The deep run has these files, and tests with the tag @deep in files of the gate. */
 const DEEP = /\.deep\.spec\.ts$/;
-const IN_GATE = process.env.ENCORE_DEEP === "1" ? {} : { grepInvert: /@deep/ };
+const { ENCORE_DEEP, ENCORE_DEEP_STORIES } = process.env;
+const IN_GATE = ENCORE_DEEP === "1" || ENCORE_DEEP_STORIES === "1" ? {} : { grepInvert: /@deep/ };
 
 const launchOptions = {
   // In a container the browser runs as root; a machine for tests has no camera.

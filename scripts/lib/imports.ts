@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { LANGUAGES } from "../../messages/language";
 import { inRoot } from "./paths";
 
 const ALIASES = [
@@ -10,6 +11,10 @@ const ALIASES = [
 ] as const;
 /** `import type … from "x"`, `export … from "x"`, `import "x"`, `import("x")`. */
 const IMPORT = /(?:\b(?:import|export)\s+(type\s)?[^;"]*?\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g;
+/** A path in the code: of a bundle, a worker or data beside it, or from the root. */
+const PATH = /(?:new URL\(|import\.meta\.dirname,|\binRoot\()\s*"([^"]+\.[a-z]+)"/g;
+/** `m.reviews_title` is a text of messages/en/reviews.json. */
+const TEXT = /\bm\.([a-z0-9]+(?:_[a-z0-9]+)*)/g;
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
 
 /** Paths are from the root. `name` is what the import says; `to` ends as the file does, if it is there. */
@@ -32,6 +37,22 @@ export const importsOf = (from: string): Import[] =>
   [...readFileSync(inRoot(from), "utf8").matchAll(IMPORT)]
     .map(([, type, name = ""]) => ({ from, to: fileOf(targetOf(from, name)), name, ofTypes: type !== undefined }))
     .filter(({ to }) => to !== "");
+
+/** What a TypeScript file reads or starts without an import: code and data by their paths, and texts. */
+export function namedBy(from: string, features: readonly string[]): Import[] {
+  const code = readFileSync(inRoot(from), "utf8");
+  const paths = [...code.matchAll(PATH)].flatMap(([, name = ""]) => [join(dirname(from), name), name]);
+  const keys = new Set([...code.matchAll(TEXT)].map(([, key = ""]) => key.replaceAll("_", "-")));
+  const texts = features
+    .filter((feature) => [...keys].some((key) => key.startsWith(`${feature}-`)))
+    .flatMap((feature) => LANGUAGES.map((language) => `messages/${language}/${feature}.json`));
+  return [...paths.filter((path) => existsSync(inRoot(path))), ...texts].map((to) => ({
+    from,
+    to,
+    name: to,
+    ofTypes: false,
+  }));
+}
 
 function targetOf(file: string, name: string): string {
   if (name.startsWith(".")) return join(dirname(file), name);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { baseOf, changedSince, cleanCommit, rememberGreen } from "./changed";
 
-/** A repository with one commit of `kept.ts` and `old.ts`. */
-function makeRepository() {
+/** A repository with one commit of `kept.ts` and `old.ts`, or a clone. */
+function makeRepository(origin?: string) {
   const root = mkdtempSync(join(tmpdir(), "encore-changed-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const git = (...args: string[]) =>
@@ -20,6 +20,10 @@ function makeRepository() {
     git("commit", "-q", "-m", name);
     return git("rev-parse", "HEAD");
   };
+  if (origin) {
+    git("clone", "-q", origin, ".");
+    return { root, git, write, first: git("rev-parse", "HEAD"), commit };
+  }
   git("init", "-q");
   write(".gitignore", ".cache\n");
   write("kept.ts", "1");
@@ -53,10 +57,26 @@ test("without a name, the last commit up to here is taken whose gate was green, 
   expect(await baseOf(undefined, root)).toBe(first);
 });
 
+test("in a clone the remote's main branch is taken, not what was pushed to another branch", async () => {
+  const { root, first } = makeRepository();
+  const clone = makeRepository(root);
+  clone.git("checkout", "-q", "-b", "feature");
+  clone.write("kept.ts", "2");
+  clone.commit("second");
+  clone.git("push", "-q", "-u", "origin", "feature");
+  expect(await baseOf(undefined, clone.root)).toBe(first);
+});
+
+test("outside of a checkout a sentence says that one is needed", async () => {
+  const root = mkdtempSync(join(tmpdir(), "encore-changed-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  await expect(baseOf("HEAD", root)).rejects.toThrow("need a checkout");
+});
+
 test("a commit is taken by its name, and an unknown name is refused with a next step", async () => {
   const { root, first } = makeRepository();
   expect(await baseOf("HEAD", root)).toBe(first);
-  await expect(baseOf("nowhere", root)).rejects.toThrow("There is no commit nowhere here.");
+  await expect(baseOf("nowhere", root)).rejects.toThrow('There is no commit "nowhere" here.');
 });
 
 test("a green run counts for a commit only if no file differs from it", async () => {

@@ -1,6 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { importsOf } from "../lib/imports";
+import { featuresOf } from "../../messages/catalogues";
+import { LANGUAGES } from "../../messages/language";
+import { importsOf, namedBy } from "../lib/imports";
 import { inRoot, ROOT } from "../lib/paths";
 import { runOrStop, runQuietly } from "../lib/run";
 import { Stop } from "../lib/stop";
@@ -18,34 +20,39 @@ export interface Change extends Touched {
 export async function touchedSince(named?: string): Promise<Change> {
   const base = await baseOf(named);
   const [changed, listed] = await Promise.all([changedSince(base), filesNow()]);
-  const imports = listed.filter((file) => /\.tsx?$/.test(file)).flatMap(importsOf);
+  const texts = featuresOf(LANGUAGES[0]);
+  const code = listed.filter((file) => /\.tsx?$/.test(file));
+  const imports = code.flatMap((file) => [...importsOf(file), ...namedBy(file, texts)]);
   return { ...touchedBy(changed, listed, imports), base, changed };
 }
 
-/** The lines above the results: what was compared, and what that leaves to the whole gate. */
-export function saidOf({ base, changed, everything, folders, serverTests, stories }: Change): string[] {
-  const run = everything
-    ? `${everything} may touch everything, so the whole gate runs.`
-    : `Chosen files: ${serverTests.length} with a server, ${stories.length} with a browser. Only \`npm test\` is the gate.`;
+/** The lines above the results: what was compared, and what is left to other runs. */
+export function saidOf({ base, changed, everything, folders, serverTests, stories, byHand }: Change): string[] {
   return [
     `Changed files since ${base.slice(0, 8)}: ${changed.length}. Touched: ${folders.join(", ") || "no feature"}.`,
-    run,
+    everything
+      ? `${everything} may touch everything, so the whole gate runs.`
+      : `Chosen files: ${serverTests.length} with a server, ${stories.length} with a browser. Only \`npm test\` is the gate.`,
+    ...byHand.map((file) => `Left out, it may take an hour: npx vitest run --project deep --project deep-sync ${file}`),
     "",
   ];
 }
 
-/** The commit that a name means. Without a name: the last one up to here whose gate was green here, or that the upstream branch has. */
+/** The commit that a name means. Without a name: the last one up to here whose gate was green here, or that the remote's main branch has. */
 export async function baseOf(named?: string, root = ROOT): Promise<string> {
-  if (named) {
+  const before = await git(root, "rev-list", "HEAD");
+  if (named !== undefined) {
     const commit = await asked(root, "rev-parse", "--verify", "--quiet", `${named}^{commit}`);
     if (commit) return commit;
-    throw new Stop(`There is no commit ${named} here. Name another, for example: npm test -- --since HEAD~3`);
+    throw new Stop(
+      `There is no commit ${JSON.stringify(named)} here. Name another, for example: npm test -- --since ${before.at(-1)?.slice(0, 8)}`,
+    );
   }
   const green = RUNS.map((file) => join(root, file))
     .filter((file) => existsSync(file))
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/^([0-9a-f]{40}) 0 /gm)].map(([, commit]) => commit));
-  green.push(await asked(root, "merge-base", "HEAD", "@{upstream}"));
-  const last = (await git(root, "rev-list", "HEAD")).find((commit) => green.includes(commit));
+  green.push(await asked(root, "merge-base", "HEAD", "refs/remotes/origin/HEAD")); // only what CI passed gets there
+  const last = before.find((commit) => green.includes(commit));
   if (last) return last;
   throw new Stop(
     "No commit is known here whose whole gate was green. Name one to compare with: npm test -- --since COMMIT",
@@ -54,12 +61,12 @@ export async function baseOf(named?: string, root = ROOT): Promise<string> {
 
 /** Files that differ from a commit: committed, uncommitted, new and deleted ones. */
 export async function changedSince(base: string, root = ROOT): Promise<string[]> {
-  return [...(await git(root, "diff", "--name-only", "--no-renames", base)), ...(await untracked(root))];
+  return [...(await git(root, "diff", "--name-only", "--no-renames", "--relative", base)), ...(await untracked(root))];
 }
 
 /** The commit here, or "" if files differ from it or this is no checkout. */
 export async function cleanCommit(root = ROOT): Promise<string> {
-  const status = await runQuietly("git", ["status", "--porcelain"], { cwd: root });
+  const status = await runQuietly("git", ["status", "--porcelain", "--untracked-files=all"], { cwd: root });
   return status.code === 0 && status.output === "" ? await asked(root, "rev-parse", "HEAD") : "";
 }
 
@@ -70,7 +77,7 @@ export function rememberGreen(commit: string, root = ROOT): void {
 
 async function filesNow(): Promise<string[]> {
   const listed = [...(await git(ROOT, "ls-files")), ...(await untracked(ROOT))];
-  return listed.filter((file) => existsSync(inRoot(file)));
+  return listed.filter((file) => statSync(inRoot(file), { throwIfNoEntry: false })?.isFile());
 }
 
 const untracked = (root: string) => git(root, "ls-files", "--others", "--exclude-standard");

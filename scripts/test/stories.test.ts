@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filesIn } from "../lib/imports";
 import { inRoot } from "../lib/paths";
-import { OF_THE_WHOLE, SERVER_TESTS_ELSEWHERE, STORIES } from "./stories";
+import { OF_THE_WHOLE, SERVER_TESTS_ELSEWHERE, SERVER_TESTS_OF_ALL, STORIES } from "./stories";
 
 const named = new Set(
   [...Object.values(STORIES), OF_THE_WHOLE].flatMap((stories) => stories.split(" ").filter(Boolean)),
@@ -22,7 +22,8 @@ test("every folder of the app and of the server says which stories it has", () =
   expect([...new Set(folders)].sort()).toEqual(Object.keys(STORIES).sort());
 });
 
-test("every server test that is named for a folder elsewhere exists, as the folder does", () => {
-  const paths = Object.entries(SERVER_TESTS_ELSEWHERE).flatMap(([folder, tests]) => [folder, ...tests]);
+test("every server test that is named for a folder, or for all, exists, as the folder does", () => {
+  const elsewhere = Object.entries(SERVER_TESTS_ELSEWHERE).flatMap(([folder, tests]) => [folder, ...tests]);
+  const paths = [...elsewhere, ...SERVER_TESTS_OF_ALL];
   expect(paths.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
 });

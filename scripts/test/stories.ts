@@ -3,30 +3,32 @@
  * and `notes.deep.spec.ts`. stories.test.ts sees that every folder and every browser test is here.
  */
 export const STORIES: Readonly<Record<string, string>> = {
-  accounts: "accounts account-settings guardian locked-out marked-fields staff-code 2-auth 5-auth-form 9-session",
+  accounts:
+    "accounts account-settings guardian locked-out marked-fields staff-code export 2-auth 5-auth-form 9-session",
   athletes: "athletes own-profile forms 2-athlete 5-athlete-form",
   availability: "hours calendar booking",
   backups: "",
   "booking-actions": "story booking agreed-amounts queued-moves after-session intro-call",
   bookings:
-    "story booking booking-coach agreed-amounts queued-moves after-session intro-call long-lists spanish-booking 2-booking 2-dashboard",
+    "story booking booking-coach agreed-amounts queued-moves after-session intro-call long-lists spanish-booking today way-back access 2-booking 2-dashboard",
   calendar: "calendar hours",
   "client-errors": "toasts",
   "coach-settings": "coach-signup own-profile marked-fields identity hours forms 2-coach 5-coach-form",
-  coaches: "directories near-me saved-coaches own-profile public-pages coach-signup 2-directories",
+  coaches:
+    "directories near-me saved-coaches own-profile public-pages coach-signup keyboard reach access 2-directories",
   config: "public-pages",
   database: "sync-kill sync-quota sync-status sync-switch sync-tabs sync-upgrade storage-closed forms notes locked-out",
-  demo: "story",
+  demo: "story public-pages directories messages",
   footage: "footage footage-drawing footage-tools share-target 8-failures",
-  home: "public-pages photos 2-home",
+  home: "public-pages photos access 2-home",
   intro: "intro-video",
   "intro-videos": "intro-video",
   jobs: "",
   kit: "kit",
   limits: "",
   mails: "notifications accounts",
-  matching: "directories offline-matches 2-quiz 2-people 8-no-network",
-  messages: "messages toasts 2-people",
+  matching: "directories offline-matches way-back 2-quiz 2-people 8-no-network",
+  messages: "messages toasts way-back access 2-people",
   notes: "notes long-notes private-notes homework typing",
   notifications: "notifications",
   outbox: "notifications",
@@ -48,7 +50,7 @@ export const STORIES: Readonly<Record<string, string>> = {
   settings: "account-settings export language sync-status",
   settlement: "booking money packages",
   shell: "routes way-back keyboard today access account-settings forms",
-  staff: "staff-desk staff-code identity",
+  staff: "staff-desk staff-code identity access",
   styles: "kit access public-pages",
   sync: "story sync-status sync-switch messages notes",
   ui: "kit access keyboard toasts typing forms way-back",
@@ -59,11 +61,39 @@ export const SERVER_TESTS_ELSEWHERE: Readonly<Record<string, readonly string[]>>
   "pb_hooks/backups": ["pb_hooks/mails/mails.test.ts", "pb_hooks/platform/operator-commands.test.ts"],
   "pb_hooks/client-errors": ["pb_hooks/platform/logs.test.ts"],
   "pb_hooks/config": ["pb_hooks/coaches/without-stripe.test.ts", "pb_hooks/payments/currency.test.ts"],
+  "pb_hooks/demo": [
+    "pb_hooks/coaches/without-stripe.test.ts",
+    "pb_hooks/matching/matching.test.ts",
+    "pb_hooks/platform/operator-folder.test.ts",
+  ],
   "pb_hooks/jobs": ["pb_hooks/settlement/outage.test.ts", "pb_hooks/mails/mails.test.ts"],
+  "pb_hooks/mails": [
+    "pb_hooks/accounts/guardian.test.ts",
+    "pb_hooks/booking-actions/book-intro.test.ts",
+    "pb_hooks/booking-actions/paid-story.test.ts",
+    "pb_hooks/packages/packages.test.ts",
+    "pb_hooks/settlement/mails-about-money.test.ts",
+    "pb_hooks/staff/suspension.test.ts",
+  ],
   "pb_hooks/outbox": ["pb_hooks/mails/mails.test.ts", "pb_hooks/mails/push.test.ts"],
   "pb_hooks/payments": ["scripts/check-ledger.server.test.ts"],
   "pb_hooks/protection": ["pb_hooks/accounts/guardian.test.ts", "pb_hooks/staff/suspension.test.ts"],
+  "pb_hooks/settlement": [
+    "pb_hooks/packages/packages.test.ts",
+    "pb_hooks/payments/claims-and-offers.test.ts",
+    "pb_hooks/payments/unpaid-sessions.test.ts",
+  ],
 };
+
+/** Server tests of every hook: its routes, who may call them, its queries, and what it may not log. */
+export const SERVER_TESTS_OF_ALL: readonly string[] = [
+  "pb_hooks/permissions/columns.test.ts",
+  "pb_hooks/permissions/permissions.test.ts",
+  "pb_hooks/permissions/routes.test.ts",
+  "pb_hooks/platform/private-data.test.ts",
+  "pb_hooks/platform/query-plans.test.ts",
+  "pb_hooks/platform/routes.test.ts",
+];
 
 /** They look at the whole app, so no feature has them alone. They run when everything runs, and when they change. */
 export const OF_THE_WHOLE = "access-bookings access-failures access-states dashboard spanish";

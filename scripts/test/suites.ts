@@ -29,12 +29,16 @@ export const SUITES = {
   e2e: () => runPlaywright("e2e", ["whole", "app"]),
 } satisfies Suites;
 
-/** The suites of `npm test -- --changed`. */
-export const suitesFor = ({ serverTests, stories }: Touched): Suites => ({
+/** The suites of `npm test -- --changed`. Stories that are chosen run whole, with their tests of the deep run. */
+export const suitesFor = ({ everything, serverTests, stories }: Touched): Suites => ({
   ...QUICK,
   ...(serverTests.length > 0 && { server: () => runVitest("server", ["server", "sync"], serverTests) }),
   ...(stories.length > 0 && {
-    e2e: () => runPlaywright("e2e", ["whole", "app", "deep-whole", "deep"], { files: stories }),
+    e2e: () =>
+      runPlaywright("e2e", ["whole", "app", "deep-whole", "deep"], {
+        files: stories,
+        env: everything ? {} : { ENCORE_DEEP_STORIES: "1" },
+      }),
   }),
 });
 

@@ -13,8 +13,8 @@ const TREE: Readonly<Record<string, readonly string[]>> = {
   "web/src/promo/code.tsx": ["web/src/ui/money.tsx", "domain/limits.ts"],
   "web/src/promo/code.test.ts": ["web/src/promo/code.tsx"],
   "web/src/photos/crop.tsx": ["domain/limits.ts"],
-  "web/src/roster/list.tsx": ["web/src/photos/crop.tsx"],
-  "web/src/database/merge.ts": ["domain/merge.ts"],
+  "web/src/roster/list.tsx": ["web/src/photos/crop.tsx", "messages/en/photos.json"],
+  "web/src/database/merge.ts": ["domain/merge.ts", "packages/sync/src/machine.ts"],
   "web/src/routes/code.tsx": ["web/src/promo/code.tsx", "domain/price.ts"],
   "pb_hooks/promo/codes.ts": [],
   "pb_hooks/promo/codes.test.ts": ["e2e/fixtures/server.ts"],
@@ -26,7 +26,8 @@ const TREE: Readonly<Record<string, readonly string[]>> = {
   "packages/sync/src/machine.ts": [],
   "packages/sync/tests/device.server.test.ts": ["packages/sync/src/machine.ts"],
   "sync-tests/model/seeds.jsonl": [],
-  "sync-tests/model/seeds.ts": [],
+  "sync-tests/model/unread.jsonl": [],
+  "sync-tests/model/seeds.ts": ["sync-tests/model/seeds.jsonl"],
   "sync-tests/model/model.server.test.ts": ["sync-tests/model/seeds.ts"],
   "sync-tests/merge.server.test.ts": ["web/src/database/merge.ts"],
   "e2e/fixtures/server.ts": ["domain/price.ts"],
@@ -39,19 +40,24 @@ const TREE: Readonly<Record<string, readonly string[]>> = {
   "e2e/fixtures/late.ts": [],
   "e2e/notes.deep.spec.ts": ["e2e/fixtures/late.ts"],
   "pb_hooks/settlement/outage.test.ts": [],
+  "pb_hooks/platform/logs.test.ts": ["docs/operations.md"],
+  "docs/operations.md": [],
   "docs/testing.md": [],
 };
 const IMPORTS = Object.entries(TREE).flatMap(([from, names]) =>
   names.map((to) => ({ from, to, name: to, ofTypes: to === "domain/type.ts" })),
 );
 
-const touched = (...changed: string[]) => touchedBy(changed, Object.keys(TREE), IMPORTS);
+const FILES = Object.keys(TREE);
+const touched = (...changed: string[]) => touchedBy(changed, FILES, IMPORTS);
+const NOTHING = { folders: [], serverTests: [], stories: [], byHand: [] };
 
 test("a screen touches its feature's stories, also the deep ones, and the gate's stories of features that import it", () => {
   expect(touched("web/src/photos/crop.tsx")).toEqual({
     folders: ["web/src/photos", "web/src/roster"],
     serverTests: [],
     stories: ["e2e/photos.deep.spec.ts", "e2e/athletes.spec.ts"],
+    byHand: [],
   });
 });
 
@@ -60,6 +66,7 @@ test("a hook touches the server tests beside it and its feature's stories", () =
     folders: ["pb_hooks/promo"],
     serverTests: ["pb_hooks/promo/codes.test.ts"],
     stories: ["e2e/promo.deep.spec.ts"],
+    byHand: [],
   });
 });
 
@@ -68,6 +75,7 @@ test("a rule touches the features of both sides that use it, also by other rules
     folders: ["pb_hooks/packages", "web/src/promo"],
     serverTests: ["pb_hooks/packages/end.test.ts"],
     stories: ["e2e/promo.deep.spec.ts", "e2e/packages.spec.ts"],
+    byHand: [],
   });
 });
 
@@ -76,6 +84,7 @@ test("a rule of many features touches their stories of the gate only", () => {
     folders: ["pb_hooks/packages", "web/src/photos", "web/src/promo"],
     serverTests: ["pb_hooks/packages/end.test.ts"],
     stories: ["e2e/packages.spec.ts"],
+    byHand: [],
   });
 });
 
@@ -84,7 +93,12 @@ test("a text touches the feature that it is named after", () => {
     folders: ["pb_hooks/promo", "web/src/promo"],
     serverTests: ["pb_hooks/promo/codes.test.ts"],
     stories: ["e2e/promo.deep.spec.ts"],
+    byHand: [],
   });
+});
+
+test("a text touches the features that use it", () => {
+  expect(touched("messages/en/photos.json").folders).toEqual(["web/src/photos", "web/src/roster"]);
 });
 
 test("a route touches the features that it puts together", () => {
@@ -96,17 +110,22 @@ test("the server's sync touches all tests of devices; a rule that they run thems
   expect(touched("pb_hooks/sync/push.ts").serverTests).toEqual(
     ["pb_hooks/sync/push", ...all].map((test) => `${test}.server.test.ts`),
   );
-  expect(touched("packages/sync/src/machine.ts").serverTests).toEqual(["packages/sync/tests/device.server.test.ts"]);
+  expect(touched("packages/sync/src/machine.ts").serverTests).toEqual([
+    "packages/sync/tests/device.server.test.ts",
+    "sync-tests/merge.server.test.ts",
+  ]);
   expect(touched("domain/merge.ts").serverTests).toEqual(["sync-tests/merge.server.test.ts"]);
 });
 
-test("a fixture touches the gate's tests that import it, and data the tests of the code beside it", () => {
+test("a fixture touches the gate's tests that import it, data the tests that read it, or everything", () => {
   expect(touched("e2e/fixtures/buyer.ts")).toEqual({
     folders: [],
     serverTests: ["pb_hooks/packages/end.test.ts"],
     stories: ["e2e/packages.spec.ts"],
+    byHand: [],
   });
   expect(touched("sync-tests/model/seeds.jsonl").serverTests).toEqual(["sync-tests/model/model.server.test.ts"]);
+  expect(touched("sync-tests/model/unread.jsonl").everything).toBe("sync-tests/model/unread.jsonl");
 });
 
 test("a fixture of the deep run alone touches the deep tests that import it", () => {
@@ -122,10 +141,23 @@ test("who imports a file for its types only is not touched", () => {
   expect(touched("domain/type.ts").folders).toEqual([]);
 });
 
-test("a test touches itself", () => {
-  const nothing = { folders: [], serverTests: [], stories: [] };
-  expect(touched("e2e/athletes.deep.spec.ts")).toEqual({ ...nothing, stories: ["e2e/athletes.deep.spec.ts"] });
-  expect(touched("web/src/promo/code.test.ts", "docs/testing.md", "pocketbase/main_test.go")).toEqual(nothing);
+test("a test touches itself; one of the deep run with a server is named only, because it may take an hour", () => {
+  expect(touched("e2e/athletes.deep.spec.ts")).toEqual({ ...NOTHING, stories: ["e2e/athletes.deep.spec.ts"] });
+  expect(touched("pb_hooks/packages/all.deep.test.ts")).toEqual({
+    ...NOTHING,
+    byHand: ["pb_hooks/packages/all.deep.test.ts"],
+  });
+  expect(touched("web/src/promo/code.test.ts", "docs/testing.md", "pocketbase/main_test.go")).toEqual(NOTHING);
+});
+
+test("a page touches the test that reads it", () => {
+  expect(touched("docs/operations.md").serverTests).toEqual(["pb_hooks/platform/logs.test.ts"]);
+});
+
+test("a hook touches the tests of all hooks", () => {
+  const ofAll = "pb_hooks/permissions/routes.test.ts";
+  expect(touchedBy(["pb_hooks/promo/codes.ts"], [...FILES, ofAll], IMPORTS).serverTests).toContain(ofAll);
+  expect(touchedBy(["web/src/promo/code.tsx"], [...FILES, ofAll], IMPORTS).serverTests).toEqual([]);
 });
 
 test("what no rule narrows down touches everything", () => {
@@ -137,6 +169,14 @@ test("what no rule narrows down touches everything", () => {
     "web/src/newcomer/a.tsx",
   ])
     expect(touched("docs/testing.md", file).everything, file).toBe(file);
+});
+
+test("if everything is touched, the gate runs, and the deep stories of changed features", () => {
+  const { serverTests, stories } = touched("package.json", "web/src/photos/crop.tsx");
+  expect(serverTests).toEqual(
+    FILES.filter((file) => /(pb_hooks|\.server).*\.test\.ts$/.test(file) && !/deep/.test(file)),
+  );
+  expect(stories).toEqual(["e2e/photos.deep.spec.ts", "e2e/athletes.spec.ts", "e2e/packages.spec.ts"]);
 });
 
 test("a deleted rule touches nothing, because the files that imported it have changed too", () => {

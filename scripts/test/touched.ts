@@ -1,10 +1,9 @@
-import { dirname } from "node:path";
 import type { Import } from "../lib/imports";
-import { SERVER_TESTS_ELSEWHERE, STORIES } from "./stories";
+import { SERVER_TESTS_ELSEWHERE, SERVER_TESTS_OF_ALL, STORIES } from "./stories";
 
 /** What a change touches. Paths are from the root. */
 export interface Touched {
-  /** A changed file that nothing here narrows down. Everything runs. */
+  /** A changed file that nothing here narrows down. The whole gate is chosen. */
   everything?: string;
   /** Folders of the app and of the server, such as `web/src/notes`. */
   folders: string[];
@@ -12,6 +11,8 @@ export interface Touched {
   serverTests: string[];
   /** Files of Playwright. A changed feature has its deep ones too. */
   stories: string[];
+  /** Changed tests of the deep run that need a server. Some take an hour. */
+  byHand: string[];
 }
 
 const FEATURE = /^(?:web\/src|pb_hooks)\/([^/]+)(?=\/)/;
@@ -23,6 +24,7 @@ const ROUTES = "web/src/routes";
 const TEST = /\.(test|spec)\.tsx?$/;
 const SERVER_TEST = /^((pb_hooks|e2e\/fixtures)\/.*|.*\.server)\.test\.ts$/;
 const STORY = /^e2e\/(?:conformance\/)?([^/.]+)(\.deep)?\.spec\.ts$/;
+const DEEP_TEST = /\.deep\.test\.tsx?$/;
 const DEEP = /\.deep\.(test|spec)\.tsx?$/;
 const FOR_TESTS =
   /^(e2e\/(?!simulators)|sync-tests\/|bench\/|packages\/sync\/tests\/|scripts\/(conformance|docs|mutations)\/)|\.(test|spec)\.tsx?$/;
@@ -45,13 +47,14 @@ export function touchedBy(changed: readonly string[], files: readonly string[], 
   const importing = new Set(changed.flatMap((file) => tree.testsWith(file)));
   const everything = changed.find((file) => tree.isOutside(file));
   const chosen = files.filter(
-    (file) => importing.has(file) || isTestOf(own, file) || (isTestOf(using, file) && !DEEP.test(file)),
+    (file) => importing.has(file) || isTestOf(own, file) || ((everything || isTestOf(using, file)) && !DEEP.test(file)),
   );
   return {
     ...(everything ? { everything } : {}),
-    folders: [...new Set([...own, ...using])].sort(),
+    folders: [...new Set([...own, ...using])].filter((folder) => tree.has(folder)).sort(),
     serverTests: chosen.filter((file) => SERVER_TEST.test(file) && !DEEP.test(file)),
     stories: chosen.filter((file) => STORY.test(file)),
+    byHand: changed.filter((file) => DEEP_TEST.test(file) && files.includes(file)),
   };
 }
 
@@ -62,6 +65,7 @@ function belongsTo(folder: string, file: string): boolean {
   if (story) return STORIES[nameOf(folder)]?.split(" ").includes(story) ?? false;
   if (!SERVER_TEST.test(file)) return false;
   if (file.startsWith(`${folder}/`) || SERVER_TESTS_ELSEWHERE[folder]?.includes(file)) return true;
+  if (folder.startsWith("pb_hooks/") && SERVER_TESTS_OF_ALL.includes(file)) return true;
   return folder === "pb_hooks/sync" && IN_PROCESS.test(file);
 }
 
@@ -87,6 +91,10 @@ class Tree {
     }
   }
 
+  has(folder: string): boolean {
+    return [...this.#files].some((file) => file.startsWith(`${folder}/`));
+  }
+
   /** The features that a file of the product is part of. A rule that only few features use is part of them. */
   featuresOf(file: string): string[] {
     if (FOR_TESTS.test(file)) return [];
@@ -107,15 +115,11 @@ class Tree {
 
   /** The tests that import a file, and code for tests also by other such code; those in one process with it by any code. */
   testsWith(file: string): string[] {
-    const isData = FOR_TESTS.test(file) && !/\.tsx?$/.test(file); // read by the code beside it
-    const starts = isData ? [...this.#files].filter((each) => dirname(each) === dirname(file)) : [file];
-    const tests = starts
-      .flatMap((start) => [
-        start,
-        ...this.#usersOf(start, (user) => FOR_TESTS.test(start) && FOR_TESTS.test(user)),
-        ...this.#usersOf(start, (user) => RUNS_IN_PROCESS.test(user)).filter((user) => IN_PROCESS.test(user)),
-      ])
-      .filter((each) => TEST.test(each));
+    const tests = [
+      file,
+      ...this.#usersOf(file, (user) => FOR_TESTS.test(file) && FOR_TESTS.test(user)),
+      ...this.#usersOf(file, (user) => RUNS_IN_PROCESS.test(user)).filter((user) => IN_PROCESS.test(user)),
+    ].filter((each) => TEST.test(each));
     const ofGate = tests.filter((each) => !DEEP.test(each));
     return ofGate.length > 0 ? ofGate : tests;
   }
@@ -123,7 +127,8 @@ class Tree {
   /** Whether no rule says what a file touches. */
   isOutside(file: string): boolean {
     const removed = GROUND.test(file) && !this.#files.has(file); // what imported it has changed too
-    if (removed || FOR_TESTS.test(file) || CHECKED_ALWAYS.test(file)) return false;
+    if (removed || CHECKED_ALWAYS.test(file)) return false;
+    if (FOR_TESTS.test(file)) return !/\.tsx?$/.test(file) && this.testsWith(file).length === 0;
     return this.featuresOf(file).length + this.featuresUsing(file).length === 0;
   }
 
