@@ -24,7 +24,6 @@ const ROUTES = "web/src/routes";
 const TEST = /\.(test|spec)\.tsx?$/;
 const SERVER_TEST = /^((pb_hooks|e2e\/fixtures)\/.*|.*\.server)\.test\.ts$/;
 const STORY = /^e2e\/(?:conformance\/)?([^/.]+)(\.deep)?\.spec\.ts$/;
-const DEEP_TEST = /\.deep\.test\.tsx?$/;
 const DEEP = /\.deep\.(test|spec)\.tsx?$/;
 const FOR_TESTS =
   /^(e2e\/(?!simulators)|sync-tests\/|bench\/|packages\/sync\/tests\/|scripts\/(conformance|docs|mutations)\/)|\.(test|spec)\.tsx?$/;
@@ -54,7 +53,7 @@ export function touchedBy(changed: readonly string[], files: readonly string[], 
     folders: [...new Set([...own, ...using])].filter((folder) => tree.has(folder)).sort(),
     serverTests: chosen.filter((file) => SERVER_TEST.test(file) && !DEEP.test(file)),
     stories: chosen.filter((file) => STORY.test(file)),
-    byHand: changed.filter((file) => DEEP_TEST.test(file) && files.includes(file)),
+    byHand: changed.filter((file) => DEEP.test(file) && !STORY.test(file) && files.includes(file)),
   };
 }
 
