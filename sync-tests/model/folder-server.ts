@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WireDocument } from "@sync/types";
 import { cutWal, putBack, takeSnapshot, walSize } from "../../e2e/fixtures/go-back";
+import { CACHE } from "../../scripts/lib/paths";
 import { ModelServer, SYNCED } from "./server";
 
 /** Less than SQLite's own checkpoint (1,000 pages). Until then all writes since `reset` are in the log, and any part of it may be lost. */
@@ -52,6 +53,26 @@ export class FolderServer extends ModelServer {
     const were = await this.#rowsOf(dead);
     rmSync(dead, { recursive: true });
     return were;
+  }
+
+  /** For a failure that cannot be repeated, because the cut's place is random: a copy of the folder, and what the server says of it. */
+  async keepState(): Promise<string> {
+    const kept = join(CACHE, `go-back-${new Date().toISOString().replaceAll(":", "-")}`);
+    cpSync(this.running.dataDir, kept, { recursive: true });
+    const { coach, athlete } = this.cast;
+    const asked = [
+      "PRAGMA integrity_check",
+      `SELECT id, verified FROM users WHERE id IN ('${coach.id}', '${athlete.id}')`,
+      "SELECT id, coach_user_id, client_id FROM bookings",
+      `SELECT id FROM bookings WHERE coach_user_id = '${coach.id}'`,
+      "SELECT name, listRule FROM _collections WHERE name = 'bookings'",
+    ];
+    const answers = asked.map(async (query) => `${query}: ${JSON.stringify(await this.sql(query).catch(String))}`);
+    const read = (["root", "coach", "athlete"] as const).map(async (role) => {
+      const rows = await this.readable("bookings", role).catch(String);
+      return `bookings of ${role}: ${typeof rows === "string" ? rows : rows.map(({ id }) => id).join(", ")}`;
+    });
+    return [`The folder is kept as ${kept}.`, ...(await Promise.all([...answers, ...read]))].join("\n");
   }
 
   override async stop(): Promise<void> {
