@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { CACHE, ROOT } from "../lib/paths";
 import type { Case, Tally } from "./tally";
 
-const LINES_OF_FLAKY = 3;
-const LINES_OF_FAILED = 10;
+/** Three lines of a list that differs name the assertion, and nothing that is in the list. */
+const LINES_OF_ERROR = 10;
 const LINE_LIMIT = 300;
 
 /** The last lines of a run: the suites, what was flaky, what failed, and the counts. A log that is cut at its head still says why. */
@@ -14,14 +14,14 @@ export function endOfRun(suites: string[], total: Tally): string {
     "",
     ...suites,
     "",
-    ...flaky.flatMap((each) => [`~ flaky, passed on a retry: ${block(each, LINES_OF_FLAKY)}`]),
-    ...failures.flatMap((each) => [`✗ ${block(each, LINES_OF_FAILED)}`]),
+    ...flaky.flatMap((each) => [`~ flaky, passed on a retry: ${block(each)}`]),
+    ...failures.flatMap((each) => [`✗ ${block(each)}`]),
     `${total.passed} passed, ${total.failed} failed`,
   ].join("\n");
 }
 
-const block = ({ name, lines }: Case, limit: number): string =>
-  [name, ...lines.slice(0, limit).map((line) => `    ${line.slice(0, LINE_LIMIT)}`)]
+const block = ({ name, lines }: Case): string =>
+  [name, ...lines.slice(0, LINES_OF_ERROR).map((line) => `    ${line.slice(0, LINE_LIMIT)}`)]
     .join("\n")
     .replaceAll(`${ROOT}/`, "");
 
@@ -33,7 +33,7 @@ export function rememberFlaky(flaky: Case[], at: Date, file = join(CACHE, "flaky
     JSON.stringify({
       at: at.toISOString(),
       name: name.replaceAll(`${ROOT}/`, ""),
-      error: lines.slice(0, LINES_OF_FAILED),
+      error: lines.slice(0, LINES_OF_ERROR),
     }),
   );
   appendFileSync(file, `${rows.join("\n")}\n`);
