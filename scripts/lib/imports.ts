@@ -17,12 +17,12 @@ const PATH = /(?:new URL\(|import\.meta\.dirname,|\binRoot\()\s*"([^"]+\.[a-z]+)
 const TEXT = /\bm\.([a-z0-9]+(?:_[a-z0-9]+)*)/g;
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
 
-/** Paths are from the root. `name` is what the import says; `to` ends as the file does, if it is there. */
+/** Paths are from the root. `name` stands in the code. `to` has the ending of its file, if the file exists. */
 export interface Import {
   from: string;
   to: string;
   name: string;
-  /** It takes types only, so it is gone when the code runs. */
+  /** It takes types only. Nothing of it is left when the code runs. */
   ofTypes: boolean;
 }
 

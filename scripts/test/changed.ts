@@ -64,7 +64,7 @@ export async function changedSince(base: string, root = ROOT): Promise<string[]>
   return [...(await git(root, "diff", "--name-only", "--no-renames", "--relative", base)), ...(await untracked(root))];
 }
 
-/** The commit here, or "" if files differ from it or this is no checkout. */
+/** The commit here, if no file differs from it. Otherwise "", as outside of a checkout. */
 export async function cleanCommit(root = ROOT): Promise<string> {
   const status = await runQuietly("git", ["status", "--porcelain", "--untracked-files=all"], { cwd: root });
   return status.code === 0 && status.output === "" ? await asked(root, "rev-parse", "HEAD") : "";

@@ -29,7 +29,7 @@ export const SUITES = {
   e2e: () => runPlaywright("e2e", ["whole", "app"]),
 } satisfies Suites;
 
-/** The suites of `npm test -- --changed`. Stories that are chosen run whole, with their tests of the deep run. */
+/** The suites of `npm test -- --changed`. Chosen browser files run their tests with the tag `@deep` too. */
 export const suitesFor = ({ everything, serverTests, stories }: Touched): Suites => ({
   ...QUICK,
   ...(serverTests.length > 0 && { server: () => runVitest("server", ["server", "sync"], serverTests) }),

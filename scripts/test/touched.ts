@@ -3,7 +3,7 @@ import { SERVER_TESTS_ELSEWHERE, SERVER_TESTS_OF_ALL, STORIES } from "./stories"
 
 /** What a change touches. Paths are from the root. */
 export interface Touched {
-  /** A changed file that nothing here narrows down. The whole gate is chosen. */
+  /** The first changed file without a rule. It chooses the whole gate. */
   everything?: string;
   /** Folders of the app and of the server, such as `web/src/notes`. */
   folders: string[];
@@ -30,14 +30,14 @@ const FOR_TESTS =
 /** These tests run modules of the product in their own process. */
 const IN_PROCESS = /^(sync-tests|packages)\/.*\.test\.ts$/;
 const RUNS_IN_PROCESS = /^(domain|packages|web|sync-tests)\//;
-/** A rule of so many features at most is theirs. */
+/** A rule that at most so many features use is part of them. */
 const FEW = 2;
 /** Types, lint, unit and Go tests check these files, and they run for every change. */
 const CHECKED_ALWAYS = /^docs\/|\.md$|^pocketbase\/.*_test\.go$/;
 
 /**
- * The server tests and browser tests that a change touches: those of its features, those of the features that import it, and those that
- * import it themselves. The deep run's browser tests are chosen if they or their feature changed, or if no test of the gate imports the file.
+ * Chooses the server tests and browser tests of a change: its features', those of features that import it, and those that import it.
+ * A deep browser test is chosen if it or its feature changed. It is also chosen for a fixture that no test of the gate imports.
  */
 export function touchedBy(changed: readonly string[], files: readonly string[], imports: readonly Import[]): Touched {
   const tree = new Tree(files, imports);
@@ -94,7 +94,7 @@ class Tree {
     return [...this.#files].some((file) => file.startsWith(`${folder}/`));
   }
 
-  /** The features that a file of the product is part of. A rule that only few features use is part of them. */
+  /** The features that a file of the product is part of. */
   featuresOf(file: string): string[] {
     if (FOR_TESTS.test(file)) return [];
     const texts = TEXTS.exec(file)?.[1] ?? "";
@@ -112,7 +112,7 @@ class Tree {
       .flatMap(featureOf);
   }
 
-  /** The tests that import a file, and code for tests also by other such code; those in one process with it by any code. */
+  /** The tests that import a file. Code for tests leads on to its tests; all code leads on to the tests that run it in their process. */
   testsWith(file: string): string[] {
     const tests = [
       file,

@@ -1,9 +1,8 @@
-import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WireDocument } from "@sync/types";
 import { cutWal, putBack, takeSnapshot, walSize } from "../../e2e/fixtures/go-back";
-import { CACHE } from "../../scripts/lib/paths";
 import { ModelServer, SYNCED } from "./server";
 
 /** Less than SQLite's own checkpoint (1,000 pages). Until then all writes since `reset` are in the log, and any part of it may be lost. */
@@ -55,10 +54,9 @@ export class FolderServer extends ModelServer {
     return were;
   }
 
-  /** For a failure that cannot be repeated, because the cut's place is random: a copy of the folder, and what the server says of it. */
+  /** After a failure: keeps a copy of the database, and returns what the server says. The cut's place is random, so a seed does not repeat it. */
   async keepState(): Promise<string> {
-    const kept = join(CACHE, `go-back-${new Date().toISOString().replaceAll(":", "-")}`);
-    cpSync(this.running.dataDir, kept, { recursive: true });
+    const kept = takeSnapshot(this.running);
     const { coach, athlete } = this.cast;
     const asked = [
       "PRAGMA integrity_check",
@@ -72,7 +70,7 @@ export class FolderServer extends ModelServer {
       const rows = await this.readable("bookings", role).catch(String);
       return `bookings of ${role}: ${typeof rows === "string" ? rows : rows.map(({ id }) => id).join(", ")}`;
     });
-    return [`The folder is kept as ${kept}.`, ...(await Promise.all([...answers, ...read]))].join("\n");
+    return [`The database is kept in ${kept}.`, ...(await Promise.all([...answers, ...read]))].join("\n");
   }
 
   override async stop(): Promise<void> {

@@ -15,7 +15,7 @@ afterAll(() => server?.stop());
 
 it(`no device differs after ${RESTORES} snapshots put back and power cuts at random moments (seed ${SEED})`, {
   timeout: 3_600_000,
-  retry: 0, // a broken folder fails every time, and says less
+  retry: 0, // a retry would run on the broken server
 }, async () => {
   for (let seed = SEED; server.restores < RESTORES; seed++) {
     const { failure } = await checkSchedules(server, { runs: 3, seed, dexie: 10 });
