@@ -17,6 +17,33 @@ describe("dropped lines", () => {
     expect(droppedLines(conflict, resolveConflict(conflict, 0, "mine"))).toEqual(["serve: grip"]);
   });
 
+  it("are lines whose letters, but not whose words, are part of a new line", () => {
+    expect(droppedLines("w00w", "w08w w10w")).toEqual(["w00w"]);
+    expect(droppedLines("rest", "request")).toEqual(["rest"]);
+    expect(droppedLines("rest 5 min", "rest 15 min")).toEqual(["rest 5 min"]);
+    expect(droppedLines("1.5 km", "1.25 km")).toEqual(["1.5 km"]);
+    expect(droppedLines("toss", "serve toss")).toEqual([]);
+    expect(droppedLines("ser toss", "serve higher toss")).toEqual([]);
+    expect(droppedLines("今天发球", "今天练习发球")).toEqual([]);
+  });
+
+  it("are all lines but those whose words stand in a new line, the word before the addition perhaps longer", () => {
+    const text = fc.stringMatching(/^[ab]{1,2}( [ab]{1,2}){0,3}$/);
+    fc.assert(
+      fc.property(text, text, (line, other) => {
+        const old = ["", ...line.split(" ")];
+        const now = ["", ...other.split(" ")];
+        const isGrownAt = (word: string, at: number): boolean => {
+          const [before, behind] = [old.slice(0, at), old.slice(at + 1)];
+          const isThere = before.join() === now.slice(0, at).join() && now[at]?.startsWith(word);
+          return isThere === true && now.slice(Math.max(at + 1, now.length - behind.length)).join() === behind.join();
+        };
+        expect(droppedLines(line, other)).toEqual(old.some(isGrownAt) ? [] : [line]);
+      }),
+      { numRuns: amount(500, 20_000) },
+    );
+  });
+
   it("make a version at once; additions alone make one after ten minutes", () => {
     const last: KeptVersion = { notes: "serve", at: 0 };
     expect(keepsVersion("a\nb", "a", null, MINUTE)).toBe(true);

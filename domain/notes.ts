@@ -49,10 +49,18 @@ export function droppedLines(before: string, after: string): string[] {
   return [...old].filter((line) => line.trim() !== "" && !left.has(line) && !fresh.some((one) => isGrown(line, one)));
 }
 
-/** Whether one insertion turns `line` into `other`. */
+/** Where a word begins. CJK text has no spaces: each of its characters begins one. */
+const WORD_START = /[\s\u2e80-\ud7ff\uf900-\uffff]/;
+
+/**
+ * Whether one insertion turns `line` into `other` and leaves its words whole: only the word before the insertion may grow, as it
+ * does between two saves of a sentence. "rest" did not become "request".
+ */
 function isGrown(line: string, other: string): boolean {
   if (other.length < line.length) return false;
+  const [old, grown] = [` ${line}`, ` ${other}`];
   let head = 0;
-  while (head < line.length && line[head] === other[head]) head++;
-  return other.endsWith(line.slice(head));
+  while (head < old.length && old[head] === grown[head]) head++;
+  while (head < old.length && !WORD_START.test(old.charAt(head))) head--;
+  return grown.endsWith(old.slice(head));
 }

@@ -116,7 +116,7 @@ const change = (note: { id?: unknown }, text: string) =>
 
 test("replaced texts become versions; quick additions make one", async () => {
   const made = (await write(coach, "one", { shared: true })).body;
-  for (const text of ["one two", "one two\nthree", "one two\nthree\nfour"]) await change(made, text);
+  for (const text of ["one two", "one two\n今天发球", "one two\n今天练习发球"]) await change(made, text);
   expect((await versions(made)).map((version) => version.notes)).toEqual(["one"]);
   expect((await call<{ items: Row[] }>(server, athlete.token, list)).body.items).toHaveLength(1);
   expect((await call<{ items: Row[] }>(server, (await makeAthlete(server)).token, list)).body.items).toEqual([]);
