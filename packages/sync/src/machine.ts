@@ -61,7 +61,9 @@ function pulled(row: Row, { document, feed }: EventOf<"pulled">, rules: Rules): 
         ? readable
         : clean(readable, document, feed);
     case "refused":
-      return revOf(document) === known ? readable : clean(readable, document, feed);
+      if (revOf(document) !== known) return clean(readable, document, feed);
+      // The device's own push made this revision. Now its content comes, with the fields that the server fills in.
+      return row.base && !sameContent(document, row.base) ? { ...readable, base: document } : readable;
     case "dirty":
       return rebased(readable, document, feed, rules);
     case "sending":

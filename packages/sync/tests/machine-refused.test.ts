@@ -190,6 +190,24 @@ describe("a push that could not be stored before it left", () => {
   });
 });
 
+it("a discarded change leaves the fields that the server filled in, which came while it was shown", () => {
+  const first = push("m1", "one", "two");
+  const second = { ...push("m2", "one", "two", "bad"), assumedRev: 6 };
+  const document = { id: "note", rev: 6, lines: ["one", "two"], by: "server" };
+  const row = rowAfter(
+    clean,
+    write("one", "two"),
+    { type: "sending", sent: first },
+    { type: "accepted", sent: first, feed: 1, rev: 6 },
+    write("one", "two", "bad"),
+    { type: "sending", sent: second },
+    refusal(second),
+    { type: "pulled", feed: 1, document },
+  );
+  expect(row).toMatchObject({ state: "refused", document: { lines: ["one", "two", "bad"] } });
+  expect(rowAfter(row, { type: "dismissed", direction: "push" })).toEqual({ state: "clean", feed: 1, document });
+});
+
 it("joins two refused changes without taking the server's newer values for the later one's", () => {
   const byField: Rules = { policy: { kind: "three-way-fields" }, now: "now" };
   const document = (rev: number, bio: string, place: string) => ({ id: "note", rev, bio, place });

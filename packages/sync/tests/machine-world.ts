@@ -77,7 +77,7 @@ export class Server {
 
 type RowEventOf<T extends RowEvent["type"]> = Extract<RowEvent, { type: T }>;
 
-/** A request in flight, with the position at its start. */
+/** A request in flight, with the position that it was prepared at. */
 type Flight = { epoch: number; feed: number; event: RowEventOf<"accepted" | "conflict" | "refused">; told: number };
 
 export class Device {
@@ -88,7 +88,7 @@ export class Device {
   #read = 0;
   /** Answers in flight, in order. */
   readonly flights: Flight[] = [];
-  #prepared: Sent | undefined;
+  #prepared: { sent: Sent; epoch: number; feed: number } | undefined;
   /** Whether the person wrote since the last retry. */
   #isOnTop = false;
   /** Pages in flight. */
@@ -139,19 +139,21 @@ export class Device {
     if (!row || (row.state !== "dirty" && row.state !== "sending")) return;
     const { sent: earlier } = row;
     const again = earlier && { ...earlier, assumedRev: UNKNOWN_REV, feed: this.feed };
-    this.#prepared = earlier?.feed === this.feed ? earlier : (again ?? this.#toSend(row));
+    const sent = earlier?.feed === this.feed ? earlier : (again ?? this.#toSend(row));
+    this.#prepared = { sent, epoch: this.epoch, feed: this.feed };
   }
 
   /** The server handles it at once. The answer arrives with `land`. */
   push(): void {
     if (!this.#prepared) this.prepare();
-    const sent = this.#prepared;
+    const prepared = this.#prepared;
     this.#prepared = undefined;
-    if (!sent) return;
-    this.do({ type: "sending", sent });
+    if (!prepared) return;
+    const { sent, epoch, feed } = prepared;
+    if (this.row?.sent?.mutationId !== sent.mutationId) this.do({ type: "sending", sent });
     if (this.row?.sent?.mutationId !== sent.mutationId) return;
-    const event = this.server.push(sent, this.epoch);
-    this.flights.push({ epoch: this.epoch, feed: this.feed, event, told: this.server.epoch });
+    const event = this.server.push(sent, epoch);
+    this.flights.push({ epoch, feed, event, told: this.server.epoch });
   }
 
   /** An answer arrives or is lost. Handled like in the outbox. */
