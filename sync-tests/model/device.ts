@@ -184,6 +184,7 @@ export class Device {
       }
     }
     const own = {
+      ...librariesOfTheProcess(),
       self: {},
       window: { addEventListener: () => undefined, removeEventListener: () => undefined },
       document: undefined,
@@ -203,3 +204,10 @@ export class Device {
     return { ...own, globalThis: Object.create(globalThis, Object.getOwnPropertyDescriptors(own)) };
   }
 }
+
+/**
+ * Hides what libraries keep once a process. Dexie does, and uses the IndexedDB that it found first: each device would have the same disk
+ * as soon as another test file of the process has loaded it.
+ */
+const librariesOfTheProcess = (): Record<symbol, undefined> =>
+  Object.fromEntries(Object.getOwnPropertySymbols(globalThis).map((key) => [key, undefined]));

@@ -54,25 +54,6 @@ export class FolderServer extends ModelServer {
     return were;
   }
 
-  /** After a failure: keeps a copy of the database, and returns what the server says. The cut's place is random, so a seed does not repeat it. */
-  async keepState(): Promise<string> {
-    const kept = takeSnapshot(this.running);
-    const { coach, athlete } = this.cast;
-    const asked = [
-      "PRAGMA integrity_check",
-      `SELECT id, verified FROM users WHERE id IN ('${coach.id}', '${athlete.id}')`,
-      "SELECT id, coach_user_id, client_id FROM bookings",
-      `SELECT id FROM bookings WHERE coach_user_id = '${coach.id}'`,
-      "SELECT name, listRule FROM _collections WHERE name = 'bookings'",
-    ];
-    const answers = asked.map(async (query) => `${query}: ${JSON.stringify(await this.sql(query).catch(String))}`);
-    const read = (["root", "coach", "athlete"] as const).map(async (role) => {
-      const rows = await this.readable("bookings", role).catch(String);
-      return `bookings of ${role}: ${typeof rows === "string" ? rows : rows.map(({ id }) => id).join(", ")}`;
-    });
-    return [`The database is kept in ${kept}.`, ...(await Promise.all([...answers, ...read]))].join("\n");
-  }
-
   override async stop(): Promise<void> {
     this.#forget();
     await super.stop();
