@@ -1,7 +1,10 @@
-import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
+import type { BookingDocument } from "@domain/documents";
 import { asField } from "@/notes/caret";
 import { NoteSession } from "@/notes/note-session";
 import { type NoteHome, shareNoteOf, storeNote } from "@/notes/note-store";
+
+/** The longest wait for the live query's report of what is stored, in milliseconds. */
+const PATIENCE = 1000;
 
 /**
  * For the model test: a note's editor, with the code of the screen. Like React, it draws each key's effect at once. What sync brings is
@@ -10,6 +13,8 @@ import { type NoteHome, shareNoteOf, storeNote } from "@/notes/note-store";
 export class OpenNote {
   /** The content of the text field. */
   field: string;
+  /** The row's text that the live query reported last. */
+  #heard: string | undefined;
   readonly #session: NoteSession;
   readonly #listening: { unsubscribe(): void };
 
@@ -30,7 +35,8 @@ export class OpenNote {
     this.draw();
     if (!session.isAhead) onKept(session.text);
     this.#listening = this.#live().$.subscribe((note) => {
-      void session.hear(note?.notes ?? "").catch(() => undefined);
+      this.#heard = note?.notes ?? "";
+      void session.hear(this.#heard).catch(() => undefined);
     });
   }
 
@@ -46,6 +52,10 @@ export class OpenNote {
 
   #live() {
     return this.home.notes.findOne({ selector: { booking_id: this.booking.id } });
+  }
+
+  async #stored(): Promise<string> {
+    return (await this.#live().exec())?.notes ?? "";
   }
 
   press(field: string): void {
@@ -86,16 +96,18 @@ export class OpenNote {
     await shareNoteOf(this.home, this.booking.id);
   }
 
-  /** Waits until all is drawn and written. */
+  /** Waits until all is drawn and written. The live query reports a change shortly after it is stored. */
   async settle(): Promise<void> {
     this.composed();
+    const end = performance.now() + PATIENCE;
+    while (this.#heard !== (await this.#stored()) && performance.now() < end) await new Promise(setImmediate);
     await this.flush();
     this.draw();
   }
 
   /** What the screen shows and the device has not stored. A blank field does not count, because it is no note. */
   async differs(): Promise<string | null> {
-    const { notes = "" } = ((await this.#live().exec())?.toMutableJSON() ?? {}) as Partial<SessionNoteDocument>;
+    const notes = await this.#stored();
     return this.field.trim() === "" || this.field === asField(notes) ? null : notes;
   }
 
