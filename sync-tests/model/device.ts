@@ -206,8 +206,8 @@ export class Device {
 }
 
 /**
- * Hides what libraries keep once a process. Dexie does, and uses the IndexedDB that it found first: each device would have the same disk
- * as soon as another test file of the process has loaded it.
+ * Hides what libraries keep once per process. Dexie keeps itself, with the IndexedDB that it found first: once another test file has
+ * loaded it, all devices would have one disk.
  */
 const librariesOfTheProcess = (): Record<symbol, undefined> =>
   Object.fromEntries(Object.getOwnPropertySymbols(globalThis).map((key) => [key, undefined]));
