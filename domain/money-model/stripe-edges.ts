@@ -19,18 +19,25 @@ export function stripeEdges({ model, add }: Here): void {
   }
 
   if (paid && dispute !== "open" && waiting.includes("refund")) {
-    add("stripe", "refund done", (draft) => {
-      const amount = draft.model.sums.owed;
-      draft.done("refund");
-      if (amount > 0) draft.write(refundRows("", draft.model.sums, amount));
-      draft.model.atBank += amount;
-      draft.settle();
-    });
-    // If nothing is owed, Stripe is not called.
-    if (sums.owed > 0) {
-      add("stripe", "refund refused for good", (draft) => {
+    if (sums.owed > 0 && dispute === "lost") {
+      // Stripe says so in the dispute: is_charge_refundable is false.
+      add("stripe", "lost dispute forbids the refund", (draft) => {
         draft.giveUp("refund");
       });
+    } else {
+      add("stripe", "refund done", (draft) => {
+        const amount = draft.model.sums.owed;
+        draft.done("refund");
+        if (amount > 0) draft.write(refundRows("", draft.model.sums, amount));
+        draft.model.atBank += amount;
+        draft.settle();
+      });
+      // If nothing is owed, Stripe is not called.
+      if (sums.owed > 0) {
+        add("stripe", "refund refused for good", (draft) => {
+          draft.giveUp("refund");
+        });
+      }
     }
   }
 

@@ -27,9 +27,9 @@ export type Step = {
 const kindOf = ({ by, label }: Pick<Edge, "by" | "label">, { booking }: Model): string =>
   by === "clock" ? `${by} ${label}` : `${by} ${label} (${booking.status})`;
 
-/** Automatic steps: the jobs and Stripe's success. */
+/** Automatic steps: the jobs, and what Stripe does by itself. */
 const byItself = ({ by, label }: Edge): boolean =>
-  (by === "system" && label !== "abandon") || (by === "stripe" && / done$|nothing to reverse/.test(label));
+  (by === "system" && label !== "abandon") || (by === "stripe" && / done$|nothing to reverse|forbids/.test(label));
 
 /** The state after all automatic steps, while Stripe refuses that work or none. */
 function rest(from: Model, terms: Terms, refused: Refusal | ""): { to: Model; kinds: string[]; met: Refusal[] } {
