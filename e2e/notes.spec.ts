@@ -5,7 +5,7 @@ import { twoWithBooking } from "./fixtures/pairs";
 import { enter, shareNotes } from "./fixtures/screens";
 import { editor, saved } from "./fixtures/session-notes";
 
-test("text typed just before the tab was killed is restored offline after a cold start", async ({
+test("text typed just before the tab was killed is restored offline after a cold start, or by another open tab", async ({
   server,
   newDevice,
   troubles,
@@ -29,6 +29,15 @@ test("text typed just before the tab was killed is restored offline after a cold
   await context.setOffline(false);
   await expect(saved(again)).toBeVisible();
   await expect(again.getByRole("region", { name: "Waiting to send" })).toBeHidden();
+
+  const second = await context.newPage();
+  await second.goto(path);
+  await expect(editor(second)).toHaveValue(words);
+  await editor(second).press("End");
+  await second.keyboard.type(" And in a second tab.");
+  await second.close();
+  await expect(editor(again)).toHaveValue(`${words} And in a second tab.`);
+  await expect(saved(again)).toBeVisible();
 });
 
 test("only the coach sees a draft, on both devices; a note shared offline reaches the athlete once online", async ({

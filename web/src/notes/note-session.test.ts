@@ -1,6 +1,6 @@
 import { mergeNotes } from "@domain/notes-merge";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { NoteSession, type NoteStore } from "./note-session";
 
 /** A row that merges as write-note.ts does, and can make its writers wait. */
@@ -29,8 +29,7 @@ class Row implements NoteStore {
   }
 }
 
-function open(text: string, mayBeBlank = false) {
-  const row = new Row(text);
+function open(text: string, mayBeBlank = false, row = new Row(text)) {
   const session = new NoteSession({ account: "a", name: "n", store: row, stored: text, mayBeBlank });
   const screen = { field: text };
   const draw = () =>
@@ -132,6 +131,72 @@ describe("an open note", () => {
     await session.flush();
     draw();
     expect(screen.field).toBe("one語\ntheirs");
+  });
+});
+
+describe("a note on several pages of a browser", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** A storage whose keys `Object.keys` lists, as a browser's. */
+  function someStorage(): Record<string, string> {
+    const kept: Record<string, string> = Object.create({
+      getItem: (key: string) => kept[key] ?? null,
+      setItem(key: string, value: string) {
+        kept[key] = value;
+      },
+      removeItem(key: string) {
+        delete kept[key];
+      },
+    });
+    vi.stubGlobal("localStorage", kept);
+    return kept;
+  }
+
+  it("keeps the words of each closed page until the row has them", async () => {
+    const kept = someStorage();
+    const row = new Row("one");
+    const pages = ["one\nfirst", "one\nsecond"].map((text) => {
+      const page = open("one", false, row);
+      page.press(text);
+      return page;
+    });
+    for (const { session } of pages) expect(session.keepBeside()).toBe(true);
+    expect(Object.keys(kept)).toHaveLength(2);
+    const next = open("one", false, row);
+    next.draw();
+    expect(next.screen.field).toBe("one\nfirst");
+    await next.session.flush();
+    next.draw();
+    expect(next.screen.field.split("\n").sort()).toEqual(["first", "one", "second"]);
+    expect(row.text).toBe(next.screen.field);
+    expect(kept).toEqual({});
+  });
+
+  it("takes up in an open page what a closed one left, and keeps what cannot be stored", async () => {
+    const kept = someStorage();
+    const row = new Row("one");
+    const [stays, closes] = [open("one", false, row), open("one", false, row)];
+    closes.press("one\nlast words");
+    closes.session.keepBeside();
+    row.write = () => Promise.reject(new Error("the disk is full"));
+    await expect(stays.session.flush()).rejects.toThrow("full");
+    expect(Object.keys(kept)).toHaveLength(1);
+    row.write = Row.prototype.write;
+    await stays.session.flush();
+    stays.draw();
+    expect([row.text, stays.screen.field, kept]).toEqual(["one\nlast words", "one\nlast words", {}]);
+  });
+
+  it("takes up words that an earlier release kept", async () => {
+    const kept = someStorage();
+    kept["encore-note|a|n"] = JSON.stringify({ base: "one", text: "one\nkept" });
+    kept["encore-note|a|n2"] = JSON.stringify({ base: "", text: "of another note" });
+    const { row, session } = open("one");
+    await session.flush();
+    expect(row.text).toBe("one\nkept");
+    expect(Object.keys(kept)).toEqual(["encore-note|a|n2"]);
   });
 });
 

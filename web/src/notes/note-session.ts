@@ -1,5 +1,5 @@
 import { asField } from "./caret";
-import { forgetLastWords, keepLastWords, takeLastWords } from "./last-words";
+import { forgetLastWords, keepLastWords, leftWords, newPlace } from "./last-words";
 
 /** The note's row in the device's database. */
 export type NoteStore = {
@@ -9,7 +9,7 @@ export type NoteStore = {
 };
 
 type Options = {
-  /** The account, and the key of the last words. */
+  /** The account, and the note's name among its last words. */
   account: string;
   name: string;
   store: NoteStore;
@@ -34,16 +34,21 @@ export class NoteSession {
   #row: string;
   /** Reads and writes of the row run one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
+  /** Where this page keeps its unwritten words. */
+  readonly #place: string;
 
   constructor(
     private readonly options: Options,
     private readonly onChange: () => void = () => undefined,
   ) {
     const { account, name, stored } = options;
-    const last = takeLastWords(account, name);
+    this.#place = newPlace(account, name);
+    // The words of a closed page are this page's unwritten words. If several pages left some, `flush` writes the others.
+    const [left] = leftWords(account, name, this.#place);
     this.#row = stored;
-    this.#base = last?.base ?? stored;
-    this.#text = asField(last?.text ?? stored);
+    this.#base = left?.base ?? stored;
+    this.#text = asField(left?.text ?? stored);
+    if (left && this.keepBeside()) forgetLastWords(left.place, left);
   }
 
   get text(): string {
@@ -88,18 +93,24 @@ export class NoteSession {
     if (stored !== this.#row) await this.#next(async () => this.#shows(await this.options.store.read()));
   }
 
-  /** Writes unsaved text. Rejects if the device cannot store it; the text then stays in localStorage. */
+  /**
+   * Writes unsaved text, and what closed pages left of this note. Rejects if the device cannot store it; the text then stays in localStorage.
+   */
   async flush(): Promise<void> {
     const { account, name, store } = this.options;
     try {
       await this.#next(async () => {
+        for (const left of leftWords(account, name, this.#place)) {
+          this.#shows(await store.write(left.base, left.text));
+          forgetLastWords(left.place, left);
+        }
         if (!this.isAhead) return;
         const text = this.#text;
         const row = await store.write(this.#base, text);
         this.#base = text;
         this.#shows(row);
       });
-      if (!this.isAhead) forgetLastWords(account, name);
+      if (!this.isAhead) forgetLastWords(this.#place);
     } catch (error) {
       this.keepBeside();
       throw error;
@@ -108,8 +119,7 @@ export class NoteSession {
 
   /** The page may close before IndexedDB is done, so unsaved text also goes to localStorage. @returns whether there is any */
   keepBeside(): boolean {
-    const { account, name } = this.options;
-    if (this.isAhead) keepLastWords(account, name, { base: this.#base, text: this.#text });
+    if (this.isAhead) keepLastWords(this.#place, { base: this.#base, text: this.#text });
     return this.isAhead;
   }
 

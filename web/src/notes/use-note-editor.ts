@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { addUnwritten } from "@/database/unwritten";
 import { caretAfter } from "./caret";
+import { isPlaceOf } from "./last-words";
 import { NoteSession, type NoteStore } from "./note-session";
 
 /** Milliseconds after the last keystroke until the note is stored, and after the first one that is not. */
@@ -10,7 +11,7 @@ const LONGEST_PAUSE = 1000;
 const TRY_AGAIN = 3000;
 
 type Options = {
-  /** The account, and the key of the last words. */
+  /** The account, and the note's name among its last words. */
   account: string;
   name: string;
   store: NoteStore;
@@ -24,7 +25,7 @@ type Options = {
  * All options except `stored` are those of the first call.
  */
 export function useNoteEditor(options: Options) {
-  const { stored } = options;
+  const { account, name, stored } = options;
   const [, render] = useReducer((times: number) => times + 1, 0);
   const [failure, setFailure] = useState<Error | null>(null);
   const held = useRef<NoteSession>(undefined);
@@ -64,6 +65,15 @@ export function useNoteEditor(options: Options) {
   useEffect(() => {
     if (session.isAhead) void write();
   }, [session, write]);
+
+  // Another tab may be closing with words of this note.
+  useEffect(() => {
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (newValue !== null && key !== null && isPlaceOf(account, name, key)) void write();
+    };
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
+  }, [account, name, write]);
 
   useEffect(() => {
     void session.hear(stored).catch(() => undefined);
