@@ -12,7 +12,8 @@ const TREE: Readonly<Record<string, readonly string[]>> = {
   "web/src/reviews/stars.tsx": [],
   "web/src/promo/code.tsx": ["web/src/ui/money.tsx", "domain/limits.ts"],
   "web/src/promo/code.test.ts": ["web/src/promo/code.tsx"],
-  "web/src/photos/crop.tsx": ["domain/limits.ts"],
+  "web/src/photos/crop.tsx": ["domain/limits.ts", "web/src/photos/pixel.ts"],
+  "web/src/photos/pixel.ts": [],
   "web/src/roster/list.tsx": ["web/src/photos/crop.tsx", "messages/en/photos.json"],
   "web/src/database/merge.ts": ["domain/merge.ts", "packages/sync/src/machine.ts"],
   "web/src/routes/code.tsx": ["web/src/promo/code.tsx", "domain/price.ts"],
@@ -53,12 +54,15 @@ const touched = (...changed: string[]) => touchedBy(changed, FILES, IMPORTS);
 const NOTHING = { folders: [], serverTests: [], stories: [], byHand: [] };
 
 test("a screen touches its feature's stories, also the deep ones, and the gate's stories of features that import it", () => {
-  expect(touched("web/src/photos/crop.tsx")).toEqual({
+  const crop = {
     folders: ["web/src/photos", "web/src/roster"],
     serverTests: [],
     stories: ["e2e/photos.deep.spec.ts", "e2e/athletes.spec.ts"],
     byHand: [],
-  });
+  };
+  expect(touched("web/src/photos/crop.tsx")).toEqual(crop);
+  // Only its own feature imports it, and others show what that draws.
+  expect(touched("web/src/photos/pixel.ts")).toEqual(crop);
 });
 
 test("a hook touches the server tests beside it and its feature's stories", () => {

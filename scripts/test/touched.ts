@@ -19,6 +19,8 @@ const FEATURE = /^(?:web\/src|pb_hooks)\/([^/]+)(?=\/)/;
 const TEXTS = /^messages\/[^/]+\/([^/]+)\.json$/;
 /** Most features import these folders. A file of theirs touches what imports that file. */
 const GROUND = /^(domain|packages|web\/src\/(ui|platform)|pb_hooks\/(platform|protection|outbox))\//;
+/** Every feature imports its database. Its own stories show what its inner files do. */
+const DATABASE = "web/src/database";
 /** Nearly every feature has a route, so what only a route imports touches no other feature. */
 const ROUTES = "web/src/routes";
 const TEST = /\.(test|spec)\.tsx?$/;
@@ -103,11 +105,12 @@ class Tree {
     return new Set(using.map(nameOf)).size <= FEW ? [...featureOf(file), ...using] : [];
   }
 
-  /** The features that import a file. Of a route: those that it puts together. */
+  /** The features that import a file, also through files of its own feature. Of a route: those that it puts together. */
   featuresUsing(file: string): string[] {
     if (FOR_TESTS.test(file)) return [];
     if (file.startsWith(`${ROUTES}/`)) return (this.#imported.get(file) ?? []).flatMap(featureOf);
-    return this.#usersOf(file, (user) => GROUND.test(user))
+    const own = featureOf(file).find((folder) => folder !== DATABASE);
+    return this.#usersOf(file, (user) => GROUND.test(user) || (own !== undefined && user.startsWith(`${own}/`)))
       .filter((user) => !GROUND.test(user) && !FOR_TESTS.test(user) && !user.startsWith(`${ROUTES}/`))
       .flatMap(featureOf);
   }
