@@ -1,11 +1,13 @@
 /** `npm test`: runs every suite of the gate, or with `--changed` those that a change touches. */
 import { parseArgs } from "node:util";
-import { runMain } from "./lib/stop";
+import { runMain, Stop } from "./lib/stop";
 import { cleanCommit, rememberGreen, saidOf, touchedSince } from "./test/changed";
 import { runSuites } from "./test/run-suites";
 import { SUITES, suitesFor } from "./test/suites";
 
 await runMain(async () => {
+  // Without `--`, npm keeps the option, and the whole gate would run.
+  if (process.env.npm_config_changed) throw new Stop("npm kept --changed for itself. Write: npm test -- --changed");
   const { values } = parseArgs({
     options: { only: { type: "string" }, changed: { type: "boolean" }, since: { type: "string" } },
   });

@@ -3,7 +3,7 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { CaughtMail } from "./mail/message";
 import { type Simulators, startSimulators } from "./start-simulators";
 
@@ -121,14 +121,12 @@ test("messages can be deleted, one or all", async () => {
 
 test("mails survive a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "simulators-"));
-  try {
-    await sim.close();
-    sim = await startSimulators({ stateFile: join(folder, "payments.json") });
-    await simple("a@b.test", "kept", "1");
-    await sim.close();
-    sim = await startSimulators({ stateFile: join(folder, "payments.json") });
-    expect((await messages()).map((mail) => mail.subject)).toEqual(["kept"]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  // After the simulators, which write once more when they close.
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await sim.close();
+  sim = await startSimulators({ stateFile: join(folder, "payments.json") });
+  await simple("a@b.test", "kept", "1");
+  await sim.close();
+  sim = await startSimulators({ stateFile: join(folder, "payments.json") });
+  expect((await messages()).map((mail) => mail.subject)).toEqual(["kept"]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { signature } from "./payments/webhooks/signature";
 import { type Simulators, startSimulators } from "./start-simulators";
 import { clientFor, control, payableAccount, payment, SECRET, startReceiver, until } from "./test-support";
@@ -110,24 +110,22 @@ test("a made-up event with a valid signature passes, and a real one can be sent 
 
 test("state, keys and pending webhooks survive a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "simulators-"));
+  // After the simulators, which write once more when they close.
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "payments.json");
-  try {
-    await sim.close();
-    sim = await start(file);
-    await control(sim, { webhooks: { hold: true } });
-    const { intent, charge } = await payment(sim);
-    const refund = { charge, amount: 500 };
-    const first = await clientFor(sim).refunds.create(refund, { idempotencyKey: "k1" });
-    await sim.close();
-    expect(app.received).toEqual([]);
+  await sim.close();
+  sim = await start(file);
+  await control(sim, { webhooks: { hold: true } });
+  const { intent, charge } = await payment(sim);
+  const refund = { charge, amount: 500 };
+  const first = await clientFor(sim).refunds.create(refund, { idempotencyKey: "k1" });
+  await sim.close();
+  expect(app.received).toEqual([]);
 
-    sim = await start(file);
-    const stripe = clientFor(sim);
-    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe("succeeded");
-    expect((await stripe.refunds.create(refund, { idempotencyKey: "k1" })).id).toBe(first.id);
-    await until(() => types().includes("charge.refunded"));
-    expect((await control(sim, {})).counters).toMatchObject({ charges: 1, refunds: 1 });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  sim = await start(file);
+  const stripe = clientFor(sim);
+  expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe("succeeded");
+  expect((await stripe.refunds.create(refund, { idempotencyKey: "k1" })).id).toBe(first.id);
+  await until(() => types().includes("charge.refunded"));
+  expect((await control(sim, {})).counters).toMatchObject({ charges: 1, refunds: 1 });
 });

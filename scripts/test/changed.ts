@@ -45,7 +45,7 @@ export async function baseOf(named?: string, root = ROOT): Promise<string> {
     const commit = await asked(root, "rev-parse", "--verify", "--quiet", `${named}^{commit}`);
     if (commit) return commit;
     throw new Stop(
-      `There is no commit ${JSON.stringify(named)} here. Name another, for example: npm test -- --since ${before.at(-1)?.slice(0, 8)}`,
+      `There is no commit ${JSON.stringify(named)} here. Name another, for example the one before the last: npm test -- --since ${before.slice(0, 2).at(-1)?.slice(0, 8)}`,
     );
   }
   const green = RUNS.map((file) => join(root, file))

@@ -22,10 +22,15 @@ export async function runSuites(
   }
   let total: Tally = NOTHING;
   const summary = [...head];
-  for (const name of chosen(all, only).filter((each) => each in suites)) {
-    if (interrupted) return 130;
+  const names = chosen(all, only).filter((each) => each in suites);
+  if (names.length === 0) summary.push("Nothing runs: the change touches none of these suites.");
+  for (const name of names) {
     const began = Date.now();
     const tally = await runSuite(name, suites[name]);
+    if (interrupted) {
+      console.log("\nInterrupted.");
+      return 130;
+    }
     total = add(total, tally);
     summary.push(
       `${name.padEnd(8)}${String(tally.passed).padStart(6)} passed${String(tally.failed).padStart(5)} failed   ${seconds(Date.now() - began)}`,
@@ -52,7 +57,8 @@ async function runSuite(name: string, suite: Suites[string] | undefined): Promis
 function chosen(all: string[], only?: string): string[] {
   if (only === undefined) return all;
   const names = only.split(",").filter(Boolean);
-  if (names.length === 0 || names.some((name) => !all.includes(name)))
-    throw new Stop(`--only takes some of ${all.join(",")}.`);
+  const unknown = names.find((name) => !all.includes(name));
+  if (names.length === 0 || unknown !== undefined)
+    throw new Stop(`--only takes some of ${all.join(",")}${unknown === undefined ? "" : `, and not ${unknown}`}.`);
   return names;
 }

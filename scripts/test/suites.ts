@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureBuilt } from "../build/parts";
 import { findTestBrowsers } from "../lib/chromium";
@@ -6,10 +6,12 @@ import { findGo, goEnvironment } from "../lib/go";
 import { CACHE, inRoot } from "../lib/paths";
 import { step } from "../lib/progress";
 import { runQuietly } from "../lib/run";
+import { Stop } from "../lib/stop";
 import { runShown } from "./run-shown";
 import type { Suites } from "./run-suites";
 import { add, failure, NOTHING, type Tally, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
 import type { Touched } from "./touched";
+import { REPORT } from "./vitest-report";
 
 /** Folders with a tsconfig.json. The root's covers scripts, e2e, bench and the server's tests. */
 const TYPE_PROJECTS = [".", "domain", "pb_hooks", "pb_migrations", "packages/sync", "web", "web/tsconfig.worker.json"];
@@ -82,10 +84,10 @@ export async function runVitest(name: string, projects: string[], files: string[
     "run",
     ...files,
     ...projects.flatMap((project) => ["--project", project]),
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ...["--reporter=default", `--reporter=${inRoot("scripts/test/vitest-report.ts")}`],
   ];
-  const code = await runShown(process.execPath, args, { NODE_ENV: "test" });
-  return orRed(name, code, tallyVitest(readFileSync(report, "utf8")));
+  const code = await runShown(process.execPath, args, { NODE_ENV: "test", [REPORT]: report });
+  return orRed(name, code, tallyVitest(read(report)));
 }
 
 async function testGo(): Promise<Tally> {
@@ -114,13 +116,18 @@ export async function runPlaywright(
     "--reporter=list,json",
   ];
   const code = await runShown(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return orRed(name, code, tallyPlaywright(readFileSync(report, "utf8")));
+  return orRed(name, code, tallyPlaywright(read(report)));
 }
 
 /** A runner can end red without a failed test, for example after an unhandled rejection. That is a failure. */
 function orRed(name: string, code: number, tally: Tally): Tally {
   if (code === 0 || tally.failed > 0) return tally;
   return add(tally, failure(name, `The runner ended with ${code}, though no test failed. Its own words stand above.`));
+}
+
+function read(report: string): string {
+  if (existsSync(report)) return readFileSync(report, "utf8");
+  throw new Stop("The runner ended without a report. Its own words stand above.");
 }
 
 /** The path of a runner's report. Removes the last run's report. */

@@ -1,58 +1,57 @@
 import { expect, test } from "vitest";
 import { tallyCampaign, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
+import { wordsOf } from "./vitest-report";
+
+const FILE = { name: "m.test.ts", state: "passed", tests: [], errors: [] };
+const PASSED = { name: "adds up", state: "passed", errors: [] };
+const tally = (...files: object[]) => tallyVitest(JSON.stringify(files.map((file) => ({ ...FILE, ...file }))));
 
 test("a test file that cannot be loaded counts as a failure", () => {
-  const testResults = [
-    { name: "a.test.ts", status: "failed", message: "No such module\nat", assertionResults: [] },
-    { name: "b.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "b" }] },
-  ];
-  const report = { numPassedTests: 2, numFailedTests: 0, testResults };
-  expect(tallyVitest(JSON.stringify(report))).toEqual({
-    passed: 2,
+  const broken = { state: "failed", errors: ["No such module\n    at m.test.ts:1:1"] };
+  expect(tally(broken, { tests: [PASSED, { ...PASSED, state: "skipped" }] })).toEqual({
+    passed: 1,
     failed: 1,
-    failures: [{ name: "a.test.ts", lines: ["No such module", "at"] }],
+    failures: [{ name: "m.test.ts", lines: ["No such module", "    at m.test.ts:1:1"] }],
     flaky: [],
   });
 });
 
 test("a file whose clean-up fails counts as a failure, though all its tests passed", () => {
-  const assertionResults = [{ status: "passed", fullName: "b" }];
-  const testResults = [{ name: "b.test.ts", status: "failed", message: "Hook timed out", assertionResults }];
-  const report = { numPassedTests: 1, numFailedTests: 0, testResults };
-  expect(tallyVitest(JSON.stringify(report))).toMatchObject({
+  expect(tally({ state: "failed", tests: [PASSED], errors: ["Hook timed out"] })).toMatchObject({
     passed: 1,
     failed: 1,
-    failures: [{ name: "b.test.ts", lines: ["Hook timed out"] }],
+    failures: [{ name: "m.test.ts", lines: ["Hook timed out"] }],
   });
 });
 
 test("a test that passes on a retry counts as passed and is flaky", () => {
-  const assertionResults = [{ status: "passed", fullName: "pulls", failureMessages: ["too late\nat", "too late"] }];
-  const testResults = [{ name: "s.test.ts", status: "passed", assertionResults }];
-  const report = { numPassedTests: 1, numFailedTests: 0, testResults };
-  expect(tallyVitest(JSON.stringify(report))).toEqual({
+  expect(tally({ tests: [{ ...PASSED, errors: ["too late\nat", "later still"] }] })).toEqual({
     passed: 1,
     failed: 0,
     failures: [],
-    flaky: [{ name: "s.test.ts: pulls", lines: ["too late", "at"] }],
+    flaky: [{ name: "m.test.ts: adds up", lines: ["too late", "at"] }],
   });
 });
 
-test("failed tests are listed with their causes", () => {
-  const assertionResults = [
-    {
-      status: "failed",
-      fullName: "money adds up",
-      failureMessages: [
-        "1 is not 2\n    at m.test.ts:3:1\n    at run (file:///a/node_modules/runner.js:1:1)\n    at new Promise (<anonymous>)",
-      ],
-    },
-  ];
-  const testResults = [{ name: "m.test.ts", status: "failed", assertionResults }];
-  const report = { numPassedTests: 0, numFailedTests: 1, testResults };
-  expect(tallyVitest(JSON.stringify(report)).failures).toEqual([
-    { name: "m.test.ts: money adds up", lines: ["1 is not 2", "    at m.test.ts:3:1"] },
-  ]);
+test("failed tests are listed with their causes, the differing lines among the first", () => {
+  const frames = ["    at m.test.ts:3:1", "    at run (file:///a/node_modules/runner.js:1:1)", "    at m.ts:9:1"];
+  const diff =
+    '\u001b[32m- Expected\u001b[39m\n\u001b[31m+ Received\u001b[39m\n\n  {\n-   "cents": 1,\n+   "cents": 2,\n  }';
+  const error = wordsOf({ message: "", stack: ["not equal", ...frames].join("\n"), diff });
+  expect(tally({ state: "failed", tests: [PASSED, { ...PASSED, state: "failed", errors: [error] }] })).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: [
+      {
+        name: "m.test.ts: adds up",
+        lines: [
+          ...["not equal", "    at m.test.ts:3:1"],
+          ...["- Expected", "+ Received", '-   "cents": 1,', '+   "cents": 2,', "    at m.ts:9:1"],
+        ],
+      },
+    ],
+    flaky: [],
+  });
 });
 
 test("a browser test that passes on a retry is flaky, and an error outside of tests is a failure", () => {

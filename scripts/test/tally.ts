@@ -40,37 +40,33 @@ const linesOf = (text: string): string[] =>
     .split("\n")
     .filter((line) => line.trim() && !FRAME_OF_RUNNER.test(line));
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-  }[];
-}
+/** What vitest-report.ts writes: files with their tests. An error is its lines. */
+export type VitestReport = {
+  name: string;
+  state: string;
+  tests: { name: string; state: string; errors: string[] }[];
+  /** Of loading the file, and of hooks. */
+  errors: string[];
+}[];
 
 /** A file that fails outside of its tests (it cannot be loaded, its clean-up fails) counts as one failure. */
 export function tallyVitest(json: string): Tally {
-  const report = JSON.parse(json) as VitestReport;
-  const broken = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
-  );
-  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
-      status,
-      errors: failureMessages.length,
-      found: asCase(`${name}: ${fullName}`, failureMessages[0]),
+  const files = JSON.parse(json) as VitestReport;
+  const tests = files.flatMap((file) =>
+    file.tests.map(({ name, state, errors }) => ({
+      state,
+      isRetried: errors.length > 0,
+      found: asCase(`${file.name}: ${name}`, errors[0]),
     })),
   );
-  const failed = tests.filter(({ status }) => status === "failed");
-  const flaky = tests.filter(({ status, errors }) => status === "passed" && errors > 0);
+  const passed = tests.filter(({ state }) => state === "passed");
+  const failed = tests.filter(({ state }) => state === "failed");
+  const broken = files.filter((file) => file.state === "failed" && file.tests.every(({ state }) => state !== "failed"));
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    failures: [...failed.map(({ found }) => found), ...broken.map(({ name, message }) => asCase(name, message))],
-    flaky: flaky.map(({ found }) => found),
+    passed: passed.length,
+    failed: failed.length + broken.length,
+    failures: [...failed.map(({ found }) => found), ...broken.map(({ name, errors }) => asCase(name, errors[0]))],
+    flaky: passed.filter(({ isRetried }) => isRetried).map(({ found }) => found),
   };
 }
 
