@@ -33,7 +33,7 @@ test("an address is changed from settings with a link to the new one", { tag: "@
   await fillSignIn(page, email, PASSWORD);
   await expect(page.getByText("You've successfully signed in.")).toBeVisible();
   // Requests that were under way when the session ended.
-  for (const line of troubles.found.splice(0)) expect(line).toMatch(/^401: .*\/(api\/sync\/|auth-refresh)/);
+  for (const line of troubles.found.splice(0)) expect(line).toMatch(/^401: .*\/(api\/sync\/|auth-refresh|keep-clock)/);
 });
 
 test("signing out warns about unsent changes and removes all data from the device", async ({

@@ -158,9 +158,9 @@ describe("what is refunded", () => {
 
 describe("a dispute of the payment", () => {
   test("freezes the package, takes what is unused first, and ends it when it is lost", async () => {
-    const packageId = await buyPackage(server, athlete, coach, { ...FIVE, price: 40_000 }, CARDS.disputed);
+    const packageId = await buyPackage(server, athlete, coach, { ...FIVE, price: 40_000 });
     const bookingId = await drawn(packageId);
-    await control(server, { runJobs: true });
+    await control(server, { dispute: { charge: (await readRow(server, "packages", packageId)).charge_id } });
     const open = await eventually(
       () => readRow(server, "packages", packageId),
       ({ dispute_state }) => dispute_state === "open",
