@@ -1,6 +1,7 @@
-/** Sync in a browser: two accounts on one device. */
+/** Sync in a browser: two accounts on one device, and what signing out ends there. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
+import { addRow, findRows } from "./fixtures/api";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
@@ -59,8 +60,9 @@ async function keptOf(page: Page, words: readonly string[]): Promise<string[]> {
 
 test("the second account on a device sees nothing of the first", async ({ server, newDevice, troubles }) => {
   const mark = `mark${Date.now().toString(36)}`;
-  const traces = ["sent", "note", "draft", "footage", "unsent"].map((what) => `${mark}-${what}`);
-  const [sentWords = "", noteWords = "", draftWords = "", footageWords = "", unsentWords = ""] = traces;
+  const traces = ["sent", "version", "note", "draft", "footage", "unsent"].map((what) => `${mark}-${what}`);
+  const [sentWords = "", versionWords = "", noteWords = "", draftWords = "", footageWords = "", unsentWords = ""] =
+    traces;
   const [coach, athlete, second] = await Promise.all([makeCoach(server), makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const { page, context } = await newDevice({ installs: true, viewport: DESK });
@@ -78,8 +80,10 @@ test("the second account on a device sees nothing of the first", async ({ server
   await expect(page.getByRole("log").getByText(unsentWords)).toBeVisible();
   await box.fill(draftWords);
   await page.goto(`/booking/${booking.id}`);
-  await page.getByRole("textbox", { name: "Session notes" }).fill(noteWords);
-  await expect(page.getByRole("status").filter({ hasText: /^Saved on this device/ })).toBeVisible();
+  for (const words of [versionWords, noteWords]) {
+    await page.getByRole("textbox", { name: "Session notes" }).fill(words);
+    await expect(page.getByRole("status").filter({ hasText: /^Saved on this device/ })).toBeVisible();
+  }
   await page.getByRole("tab", { name: "Footage" }).click();
   const recording = Buffer.concat([wav(16_000), Buffer.from(footageWords)]);
   const file = { name: `${mark}.wav`, mimeType: "audio/wav", buffer: recording };
@@ -92,6 +96,7 @@ test("the second account on a device sees nothing of the first", async ({ server
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   // A message, a note and a recording.
   await expect(page.getByRole("dialog")).toContainText("3 changes on this device are not sent yet.");
+  await expect(page.getByRole("dialog")).toContainText("1 earlier version of your notes is only on this device.");
   await page.getByRole("button", { name: "Sign out and lose them" }).click();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   // Still offline, because the public directory names this coach.
@@ -106,4 +111,31 @@ test("the second account on a device sees nothing of the first", async ({ server
   await page.goto(`/booking/${booking.id}`);
   await expect(page.getByRole("heading", { name: "Booking not found" })).toBeVisible();
   expect(await keptOf(page, [mark, coach.email, coach.token])).toEqual([]);
+});
+
+test("signing out ends the notifications on this device, in the browser and on the server", async ({
+  server,
+  newDevice,
+}) => {
+  const coach = await makeCoach(server);
+  const endpoint = `https://push.example/${coach.id}`;
+  await addRow(server, "push_subscriptions", { user_id: coach.id, endpoint });
+  const { page } = await newDevice({ viewport: DESK });
+  let isSubscribed = true;
+  await page.exposeFunction("unsubscribe", () => {
+    isSubscribed = false;
+  });
+  // A subscription as a browser has it. A push service is not needed to end it.
+  await page.addInitScript((endpoint) => {
+    const pushManager = {
+      getSubscription: async () => ({ endpoint, unsubscribe: Reflect.get(window, "unsubscribe") }),
+    };
+    ServiceWorkerContainer.prototype.getRegistration = async () => ({ pushManager }) as never;
+  }, endpoint);
+  await enter(page, server, coach, "/settings");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(isSubscribed).toBe(false);
+  expect(await findRows(server, "push_subscriptions", `endpoint='${endpoint}'`)).toEqual([]);
 });

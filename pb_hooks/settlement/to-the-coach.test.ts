@@ -6,7 +6,7 @@ import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { book, bookPaid, CARDS, ledgerSumOf, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
-const { server, athlete, coach, row } = await bookingStage();
+const { server, athlete, coach, row, must } = await bookingStage();
 
 const HOUR = 3_600_000;
 
@@ -56,6 +56,43 @@ describe("to the coach", () => {
     );
     expect(made.data).toMatchObject([{ destination: coach.stripeAccount, amount: 8_500 }]);
     expect(made.data[0]?.source_transaction).toMatch(/^ch_|^py_/);
+  });
+
+  describe("the kept money of a session that did not take place is transferred", () => {
+    const plannedEnd = async (bookingId: string) => Date.parse(String((await row(bookingId)).session_end));
+    const dueOf = async (bookingId: string) => Date.parse(String((await transferOf(bookingId)).due_at));
+    /** A paid session of three hours that starts at this time. */
+    const sessionAt = async (startMs: number) => {
+      const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+      await moveTo(server, bookingId, startMs, 3);
+      return bookingId;
+    };
+    const athleteAdmitsAbsence = async (bookingId: string) => {
+      await must(coach, "report-no-show", { bookingId });
+      const body = await must(athlete, "report-no-show", { bookingId, action: "accept" });
+      expect(body).toMatchObject({ status: "no_show", refunded_amount: 5_000 });
+    };
+
+    test("48 hours after the planned end, if the athlete cancelled late", async () => {
+      const bookingId = await sessionAt(Date.now() + 12 * HOUR);
+      const body = await must(athlete, "cancel-booking", { bookingId });
+      expect(body).toMatchObject({ status: "cancelled", refunded_amount: 5_000 });
+      expect(await dueOf(bookingId)).toBe((await plannedEnd(bookingId)) + 48 * HOUR);
+    });
+
+    test("48 hours after the planned end, if the athlete admits an absence before it", async () => {
+      const bookingId = await sessionAt(Date.now() - HOUR);
+      await athleteAdmitsAbsence(bookingId);
+      expect(await dueOf(bookingId)).toBe((await plannedEnd(bookingId)) + 48 * HOUR);
+    });
+
+    test("48 hours after the athlete admits an absence, if the planned end is over", async () => {
+      const bookingId = await sessionAt(Date.now() - 30 * HOUR);
+      const before = Date.now();
+      await athleteAdmitsAbsence(bookingId);
+      expect(await dueOf(bookingId)).toBeGreaterThanOrEqual(before + 48 * HOUR);
+      expect(await dueOf(bookingId)).toBeLessThanOrEqual(Date.now() + 48 * HOUR);
+    });
   });
 
   test("a coach who cannot receive transfers is paid when they can", async () => {

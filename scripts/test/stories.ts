@@ -4,7 +4,7 @@
  */
 export const STORIES: Readonly<Record<string, string>> = {
   accounts:
-    "accounts account-settings guardian locked-out marked-fields staff-code export 2-auth 5-auth-form 9-session",
+    "accounts account-settings guardian locked-out marked-fields staff-code export sync-switch 2-auth 5-auth-form 9-session",
   athletes: "athletes own-profile forms 2-athlete 5-athlete-form",
   availability: "hours calendar booking",
   backups: "",
@@ -30,7 +30,7 @@ export const STORIES: Readonly<Record<string, string>> = {
   matching: "directories offline-matches way-back 2-quiz 2-people 8-no-network",
   messages: "messages toasts way-back access 2-people",
   notes: "notes long-notes private-notes homework typing",
-  notifications: "notifications",
+  notifications: "notifications sync-switch",
   outbox: "notifications",
   packages: "packages",
   palette: "palette",

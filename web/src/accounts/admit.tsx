@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { askFirst } from "./ask-first";
 import { wipeLocalTraces } from "./local-traces";
+import { type Choice, choiceFor } from "./loss";
 import { stopNotifications } from "./sign-out";
 
 /**
@@ -21,12 +22,8 @@ export async function admit({ token, record }: RecordAuthResponse): Promise<bool
   return true;
 }
 
-type Choice = "keep" | "delete" | "back";
-
 async function leaveBehind(before: SessionUser): Promise<boolean> {
-  // If counting fails, assume that there is something.
-  const unsent = await unsentCount().catch(() => null);
-  const choice = unsent === 0 ? "delete" : await choose(before, unsent);
+  const choice = await choiceFor(unsentCount, (unsent) => choose(before, unsent));
   if (choice === "back") return false;
   await stopNotifications();
   if (choice === "delete") {

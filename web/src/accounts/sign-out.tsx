@@ -10,6 +10,7 @@ import { forgetSession } from "./actions";
 import { askFirst } from "./ask-first";
 import { beginnings } from "./beginnings";
 import { wipeLocalTraces } from "./local-traces";
+import { countOf, type Loss } from "./loss";
 
 /** Milliseconds. */
 const PATIENCE = 3000;
@@ -40,11 +41,6 @@ export async function stopNotifications(): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.race([turnOff().catch(() => undefined), patience]);
 }
-
-/** Data that only this device has. `unsent`: changes; `begun`: drafts in words; `versions`: earlier texts of notes. */
-type Loss = { unsent: number; begun: readonly string[]; versions: number };
-
-const countOf = ({ unsent, begun, versions }: Loss): number => unsent + begun.length + versions;
 
 const confirmLoss = ({ unsent, begun, versions }: Loss): Promise<boolean> =>
   askFirst((answer) => (
