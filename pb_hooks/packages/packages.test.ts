@@ -5,7 +5,7 @@ import { beginPackage, buyPackage, draw, offerPackage, packageSums, viewOf } fro
 import { ledgerFindings } from "../../e2e/fixtures/ledger-findings";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
-import { CARDS, intentOf, ledgerSumOf, runJobs } from "../../e2e/fixtures/paid-bookings";
+import { CARDS, intentOf, ledgerSumOf, runJobs, untilReturned } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
 /** Packages over a real server and Stripe's simulator. The coach's rate is 100.00. */
@@ -142,11 +142,8 @@ describe("what is refunded", () => {
   test("a refund that the bank returns is owed again and is sent again", async () => {
     const packageId = await buyPackage(server, athlete, coach, FIVE, CARDS.refundFails);
     await must(athlete, "end-package", { packageId, agreedAmount: 45_001 });
-    await control(server, { runJobs: true });
-    await eventually(
-      () => packageSums(server, packageId),
-      ({ owed }) => owed === 45_001,
-    );
+    await untilReturned(server, `package_id='${packageId}'`);
+    expect(await packageSums(server, packageId)).toMatchObject({ owed: 45_001 });
     const tasks = await findRows(
       server,
       "payment_tasks",

@@ -3,7 +3,7 @@ import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { asRoot, changeRow, eventually, findRows } from "../../e2e/fixtures/api";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
-import { book, bookPaid, CARDS, intentOf, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
+import { book, bookPaid, CARDS, intentOf, ledgerSumOf, pay, untilReturned } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
 /** Each case in which a refund or debt could get stuck, on the real server, and its way out. */
@@ -20,11 +20,7 @@ describe("a refund that the bank returned", () => {
       ({ status }) => status === "confirmed",
     );
     await must(coach, "cancel-booking", { bookingId });
-    await control(server, { runJobs: true });
-    await eventually(
-      () => row(bookingId),
-      ({ owed_amount }) => owed_amount === 10_000,
-    );
+    await untilReturned(server, `booking_id='${bookingId}'`);
     return bookingId;
   };
 
@@ -48,11 +44,7 @@ describe("a refund that the bank returned", () => {
     const other = await makeAccount(server);
     const bookingId = await cancelledWithBadCard(other);
     await settle(bookingId, "refund_again");
-    await control(server, { runJobs: true });
-    await eventually(
-      () => findRows(server, "ledger", `booking_id='${bookingId}' && kind='refund_failed'`),
-      (rows) => rows.length === 2,
-    );
+    await untilReturned(server, `booking_id='${bookingId}'`, 2);
     expect(await row(bookingId)).toMatchObject({ owed_amount: 10_000 });
     expect((await caseOf(bookingId))?.cases).toEqual(["refund"]);
     await settle(bookingId, "undeliverable");

@@ -3,7 +3,7 @@ import { makeAccount } from "../../e2e/fixtures/accounts";
 import { changeRow, eventually, findRows } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
-import { book, bookPaid, CARDS, ledgerSumOf, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
+import { book, bookPaid, CARDS, ledgerSumOf, pay, runJobs, untilReturned } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
 const { server, athlete, coach, row, must } = await bookingStage();
@@ -178,11 +178,8 @@ describe("to the coach", () => {
       (booking) => booking.status === "confirmed",
     );
     await act(server, coach, "cancel-booking", { bookingId });
-    await control(server, { runJobs: true });
-    await eventually(
-      () => row(bookingId),
-      (booking) => booking.payment_status === "paid" && booking.refunded_amount === 0,
-    );
+    await untilReturned(server, `booking_id='${bookingId}'`);
+    expect(await row(bookingId)).toMatchObject({ payment_status: "paid", refunded_amount: 0 });
     expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, owed: 10_000, platform: 0, coach: 0 });
     expect(
       await findRows(server, "audit_log", `action='payment.refund_failed' && subject='${bookingId}'`),
