@@ -1,4 +1,4 @@
-/** Sync in a browser: two accounts on one device, and what signing out ends there. */
+/** Two accounts on one device, and what a sign-out removes from the device. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { addRow, findRows } from "./fixtures/api";
@@ -125,7 +125,7 @@ test("signing out ends the notifications on this device, in the browser and on t
   await page.exposeFunction("unsubscribe", () => {
     isSubscribed = false;
   });
-  // A subscription as a browser has it. A push service is not needed to end it.
+  // Subscribing needs a push service, which this browser has not. Unsubscribing needs none.
   await page.addInitScript((endpoint) => {
     const pushManager = {
       getSubscription: async () => ({ endpoint, unsubscribe: Reflect.get(window, "unsubscribe") }),

@@ -8,7 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// sentHeaders are an answer's headers, each with its only value. PocketBase has already set X-XSS-Protection.
+// sentHeaders returns the headers of an answer. It fails if a header has two values: PocketBase sets X-XSS-Protection before us.
 func sentHeaders(t *testing.T, c config, path string) map[string]string {
 	t.Helper()
 	recorder := httptest.NewRecorder()

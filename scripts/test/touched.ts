@@ -105,7 +105,7 @@ class Tree {
     return new Set(using.map(nameOf)).size <= FEW ? [...featureOf(file), ...using] : [];
   }
 
-  /** The features that import a file, also through files of its own feature. Of a route: those that it puts together. */
+  /** The features that import a file, directly or through other files of its feature. For a route: the features that it imports. */
   featuresUsing(file: string): string[] {
     if (FOR_TESTS.test(file)) return [];
     if (file.startsWith(`${ROUTES}/`)) return (this.#imported.get(file) ?? []).flatMap(featureOf);

@@ -1,4 +1,4 @@
-/** A reporter of Vitest: counts, and the errors of what failed, also with the lines that differ, which Vitest's JSON leaves out. */
+/** A reporter for Vitest. It writes each test's state and errors. Vitest's own JSON leaves out the lines that differ. */
 import { writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestModule } from "vitest/node";
@@ -7,7 +7,7 @@ import type { VitestReport } from "./tally";
 /** The path of the report. */
 export const REPORT = "ENCORE_VITEST_REPORT";
 
-/** The parts of Vitest's errors that are told. */
+/** The parts of Vitest's errors that the report has. */
 type Failure = { message: string; stack?: string | undefined; diff?: string | undefined };
 
 export default class implements Reporter {
@@ -26,7 +26,7 @@ function resultsOf(file: TestModule): VitestReport[number] {
   return { name: file.moduleId, state: file.state(), tests, errors: outside.map(wordsOf) };
 }
 
-/** The message, where it was thrown, what differs, then the other frames: a list of failures shows the first lines only. */
+/** An error in lines. Message, first frame and differing lines come first, because a list of failures cuts off the rest. */
 export function wordsOf({ stack, message, diff = "" }: Failure): string {
   const lines = (stack ?? message).split("\n");
   const frames = lines.filter((line) => FRAME.test(line));

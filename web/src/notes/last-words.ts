@@ -1,6 +1,6 @@
 /**
- * The last keystrokes before a page is closed, in localStorage, because an IndexedDB write may not finish then. Each page has a place of
- * its own for a note, so that no page removes another's words: `encore-note|account|note|page`.
+ * The last keystrokes before a page is closed. They are kept in localStorage, because a write to IndexedDB may not finish then. Each page has
+ * its own place for a note, `encore-note|account|note|page`. So no page removes what another page kept.
  */
 import { newId } from "@/database/new-id";
 
@@ -11,20 +11,21 @@ const ofNote = (account: string, name: string) => `encore-note|${account}|${name
 
 export const newPlace = (account: string, name: string): string => `${ofNote(account, name)}|${newId()}`;
 
-/** Keeps a note's words. If storage is full or blocked, the database has the state of the last pause. */
-export function keepLastWords(place: string, { base, text }: LastWords): void {
+/** Keeps a note's words. @returns false if storage is full or blocked */
+export function keepLastWords(place: string, { base, text }: LastWords): boolean {
   try {
     localStorage.setItem(place, JSON.stringify({ base, text }));
+    return true;
   } catch {
-    // see above
+    return false;
   }
 }
 
-/** Whether words of this note are kept there. Before pages had places, the key was the note's. */
+/** Whether a place belongs to this note. In earlier releases a note had one place, without a page. */
 export const isPlaceOf = (account: string, name: string, place: string): boolean =>
   place === ofNote(account, name) || place.startsWith(`${ofNote(account, name)}|`);
 
-/** What other pages left of a note, and have not written to its row. */
+/** The words of a note that other pages kept and that are not known to be in its row. */
 export function leftWords(account: string, name: string, ownPlace: string): LeftWords[] {
   try {
     return Object.keys(localStorage).flatMap((place) => {
@@ -37,7 +38,10 @@ export function leftWords(account: string, name: string, ownPlace: string): Left
   }
 }
 
-/** Removes words that the row has. Words that their page has changed meanwhile stay. */
+/**
+ * Removes the words of a place.
+ * @param written what the row has. If the place holds other words by now, they stay.
+ */
 export function forgetLastWords(place: string, written?: LastWords): void {
   try {
     const kept = written && read(place);

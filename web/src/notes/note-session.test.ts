@@ -189,6 +189,24 @@ describe("a note on several pages of a browser", () => {
     expect([row.text, stays.screen.field, kept]).toEqual(["one\nlast words", "one\nlast words", {}]);
   });
 
+  it("leaves the words of a closed page where they are, if storage has no room for a copy", async () => {
+    const kept = someStorage();
+    const row = new Row("one");
+    const closes = open("one", false, row);
+    closes.press("one\nlast words");
+    closes.session.keepBeside();
+    const left = { ...kept };
+    const full = vi.spyOn(Object.getPrototypeOf(kept) as Storage, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const next = open("one", false, row);
+    expect(kept).toEqual(left);
+    full.mockRestore();
+    await next.session.flush();
+    next.draw();
+    expect([row.text, next.screen.field, kept]).toEqual(["one\nlast words", "one\nlast words", {}]);
+  });
+
   it("takes up words that an earlier release kept", async () => {
     const kept = someStorage();
     kept["encore-note|a|n"] = JSON.stringify({ base: "one", text: "one\nkept" });

@@ -43,12 +43,12 @@ export class NoteSession {
   ) {
     const { account, name, stored } = options;
     this.#place = newPlace(account, name);
-    // The words of a closed page are this page's unwritten words. If several pages left some, `flush` writes the others.
+    // The words of one closed page are now this page's unwritten words. `flush` writes what other pages left.
     const [left] = leftWords(account, name, this.#place);
     this.#row = stored;
     this.#base = left?.base ?? stored;
     this.#text = asField(left?.text ?? stored);
-    if (left && this.keepBeside()) forgetLastWords(left.place, left);
+    if (left && this.#isKeptBeside()) forgetLastWords(left.place, left);
   }
 
   get text(): string {
@@ -93,9 +93,7 @@ export class NoteSession {
     if (stored !== this.#row) await this.#next(async () => this.#shows(await this.options.store.read()));
   }
 
-  /**
-   * Writes unsaved text, and what closed pages left of this note. Rejects if the device cannot store it; the text then stays in localStorage.
-   */
+  /** Writes this page's text and the words that closed pages left. If the device cannot store them, it rejects, and localStorage keeps them. */
   async flush(): Promise<void> {
     const { account, name, store } = this.options;
     try {
@@ -117,10 +115,14 @@ export class NoteSession {
     }
   }
 
-  /** The page may close before IndexedDB is done, so unsaved text also goes to localStorage. @returns whether there is any */
+  /** Keeps unwritten text in localStorage: the page may close before IndexedDB is done. @returns whether there is any */
   keepBeside(): boolean {
-    if (this.isAhead) keepLastWords(this.#place, { base: this.#base, text: this.#text });
+    this.#isKeptBeside();
     return this.isAhead;
+  }
+
+  #isKeptBeside(): boolean {
+    return this.isAhead && keepLastWords(this.#place, { base: this.#base, text: this.#text });
   }
 
   #shows(row: string): void {
