@@ -94,10 +94,10 @@ async function testGo(): Promise<Tally> {
   return await step("Go tests", async (note) => {
     const go = await findGo(note);
     const env = goEnvironment();
-    const { output } = await runQuietly(go, ["test", "-json", "./..."], { cwd: inRoot("pocketbase"), env });
+    const { code, output } = await runQuietly(go, ["test", "-json", "./..."], { cwd: inRoot("pocketbase"), env });
     const tally = tallyGo(output);
     if (tally.failed > 0) console.log(output.replace(/^.*"Output":"(.*)\\n".*$/gm, "$1").trimEnd());
-    return tally;
+    return orRed("go", code, tally);
   });
 }
 

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { tallyCampaign, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
-import { wordsOf } from "./vitest-report";
 
-const FILE = { name: "m.test.ts", state: "passed", tests: [], errors: [] };
+const FILE = { name: "m.test.ts", tests: [], errors: [] };
 const PASSED = { name: "adds up", state: "passed", errors: [] };
 const tally = (...files: object[]) => tallyVitest(JSON.stringify(files.map((file) => ({ ...FILE, ...file }))));
 
 test("a test file that cannot be loaded counts as a failure", () => {
-  const broken = { state: "failed", errors: ["No such module\n    at m.test.ts:1:1"] };
+  const broken = { errors: ["No such module\n    at m.test.ts:1:1"] };
   expect(tally(broken, { tests: [PASSED, { ...PASSED, state: "skipped" }] })).toEqual({
     passed: 1,
     failed: 1,
@@ -17,40 +16,27 @@ test("a test file that cannot be loaded counts as a failure", () => {
 });
 
 test("a file whose clean-up fails counts as a failure, though all its tests passed", () => {
-  expect(tally({ state: "failed", tests: [PASSED], errors: ["Hook timed out"] })).toMatchObject({
+  expect(tally({ tests: [PASSED], errors: ["Hook timed out"] })).toMatchObject({
     passed: 1,
     failed: 1,
     failures: [{ name: "m.test.ts", lines: ["Hook timed out"] }],
   });
 });
 
-test("a test that passes on a retry counts as passed and is flaky", () => {
-  expect(tally({ tests: [{ ...PASSED, errors: ["too late\nat", "later still"] }] })).toEqual({
+test("a test that passes on a retry counts as passed and is flaky, with each of its errors once", () => {
+  expect(tally({ tests: [{ ...PASSED, errors: ["too late\nat", "too late\nat", "lost"] }] })).toEqual({
     passed: 1,
     failed: 0,
     failures: [],
-    flaky: [{ name: "m.test.ts: adds up", lines: ["too late", "at"] }],
+    flaky: [{ name: "m.test.ts: adds up", lines: ["too late", "at", "lost"] }],
   });
 });
 
-test("failed tests are listed with their causes, the differing lines among the first", () => {
-  const frames = ["    at m.test.ts:3:1", "    at run (file:///a/node_modules/runner.js:1:1)", "    at m.ts:9:1"];
-  const diff =
-    '\u001b[32m- Expected\u001b[39m\n\u001b[31m+ Received\u001b[39m\n\n  {\n-   "cents": 1,\n+   "cents": 2,\n  }';
-  const error = wordsOf({ message: "", stack: ["not equal", ...frames].join("\n"), diff });
-  expect(tally({ state: "failed", tests: [PASSED, { ...PASSED, state: "failed", errors: [error] }] })).toEqual({
-    passed: 1,
-    failed: 1,
-    failures: [
-      {
-        name: "m.test.ts: adds up",
-        lines: [
-          ...["not equal", "    at m.test.ts:3:1"],
-          ...["- Expected", "+ Received", '-   "cents": 1,', '+   "cents": 2,', "    at m.ts:9:1"],
-        ],
-      },
-    ],
-    flaky: [],
+test("errors outside of tests count, also beside a test that failed", () => {
+  const failed = { ...PASSED, state: "failed", errors: ["1, not 2"] };
+  expect(tally({ tests: [failed], errors: ["no clean-up", "no folder"] })).toMatchObject({
+    failed: 3,
+    failures: [{ lines: ["1, not 2"] }, { lines: ["no clean-up"] }, { lines: ["no folder"] }],
   });
 });
 
@@ -94,6 +80,10 @@ test("Go's results are counted by test, and a package that does not compile as o
     passed: 0,
     failed: 1,
     failures: [{ name: "encore/feed: TestB", lines: ["    feed_test.go:9: 1, not 2"] }],
+  });
+  expect(tallyGo([...red, line({ Action: "fail", Package: "encore/mail" })].join("\n"))).toMatchObject({
+    failed: 2,
+    failures: [{ name: "encore/feed: TestB" }, { name: "encore/mail" }],
   });
 });
 

@@ -34,7 +34,7 @@ export const failure = (name: string, text: string): Tally => ({
 export const asCase = (name: string, text = ""): Case => ({ name, lines: linesOf(text) });
 
 /** Frames of the runner say nothing about the test. */
-const FRAME_OF_RUNNER = /^\s*at .*(node_modules|<anonymous>\))/;
+const FRAME_OF_RUNNER = /^\s*at .*(node_modules|node:|<anonymous>\))/;
 const linesOf = (text: string): string[] =>
   stripVTControlCharacters(text)
     .split("\n")
@@ -43,29 +43,28 @@ const linesOf = (text: string): string[] =>
 /** What vitest-report.ts writes: files with their tests. An error is its lines. */
 export type VitestReport = {
   name: string;
-  state: string;
   tests: { name: string; state: string; errors: string[] }[];
-  /** Of loading the file, and of hooks. */
+  /** Those outside of its tests: of loading the file, of hooks. */
   errors: string[];
 }[];
 
-/** A file that fails outside of its tests (it cannot be loaded, its clean-up fails) counts as one failure. */
+/** Each error outside of tests (a file cannot be loaded, a clean-up fails, a worker ends) counts as a failure. */
 export function tallyVitest(json: string): Tally {
   const files = JSON.parse(json) as VitestReport;
   const tests = files.flatMap((file) =>
     file.tests.map(({ name, state, errors }) => ({
       state,
       isRetried: errors.length > 0,
-      found: asCase(`${file.name}: ${name}`, errors[0]),
+      found: asCase(`${file.name}: ${name}`, [...new Set(errors)].join("\n")),
     })),
   );
   const passed = tests.filter(({ state }) => state === "passed");
   const failed = tests.filter(({ state }) => state === "failed");
-  const broken = files.filter((file) => file.state === "failed" && file.tests.every(({ state }) => state !== "failed"));
+  const outside = files.flatMap(({ name, errors }) => errors.map((error) => asCase(name, error)));
   return {
     passed: passed.length,
-    failed: failed.length + broken.length,
-    failures: [...failed.map(({ found }) => found), ...broken.map(({ name, errors }) => asCase(name, errors[0]))],
+    failed: failed.length + outside.length,
+    failures: [...failed.map(({ found }) => found), ...outside],
     flaky: passed.filter(({ isRetried }) => isRetried).map(({ found }) => found),
   };
 }
@@ -128,7 +127,8 @@ export function tallyGo(lines: string): Tally {
     .map((line) => JSON.parse(line) as GoEvent);
   const ended = (action: string) => events.filter((event) => event.Action === action);
   const failed = ended("fail").filter(({ Test }) => Test);
-  const broken = failed.length > 0 ? [] : ended("fail");
+  const red = new Set(failed.map(({ Package }) => Package));
+  const broken = ended("fail").filter(({ Test, Package }) => !Test && !red.has(Package));
   return {
     passed: ended("pass").filter(({ Test }) => Test).length,
     failed: failed.length + broken.length,
