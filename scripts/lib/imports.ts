@@ -9,8 +9,8 @@ const ALIASES = [
   ["@hooks/", "pb_hooks/"],
   ["@/", "web/src/"],
 ] as const;
-/** `import type … from "x"`, `export … from "x"`, `import "x"`, `import("x")`. */
-const IMPORT = /(?:\b(?:import|export)\s+(type\s)?[^;"]*?\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g;
+/** `import type … from "x"`, `export … from "x"`, `import "x"`, `import("x")`, `import … from "x?raw"`. */
+const IMPORT = /(?:\b(?:import|export)\s+(type\s)?[^;"]*?\bfrom|\bimport|\bimport\()\s*"([^"?]+)(?:\?[^"]*)?"/g;
 /** A path in the code: of a bundle, a worker or data beside it, or from the root. */
 const PATH = /(?:new URL\(|import\.meta\.dirname,|\binRoot\()\s*"([^"]+\.[a-z]+)"/g;
 /** `m.reviews_title` is a text of messages/en/reviews.json. */

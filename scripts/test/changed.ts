@@ -6,7 +6,8 @@ import { importsOf, namedBy } from "../lib/imports";
 import { inRoot, ROOT } from "../lib/paths";
 import { runOrStop, runQuietly } from "../lib/run";
 import { Stop } from "../lib/stop";
-import { type Touched, touchedBy } from "./touched";
+import { callersOf } from "./callers";
+import { SERVER_TEST, type Touched, touchedBy } from "./touched";
 
 /** Runs of the whole gate, one `COMMIT CODE TIME` a line: of `npm test` here, and of CI in a clean clone. */
 const RUNS = [".cache/gate.log", ".cache/as-ci.log"] as const;
@@ -23,7 +24,10 @@ export async function touchedSince(named?: string): Promise<Change> {
   const texts = featuresOf(LANGUAGES[0]);
   const code = listed.filter((file) => /\.tsx?$/.test(file));
   const imports = code.flatMap((file) => [...importsOf(file), ...namedBy(file, texts)]);
-  return { ...touchedBy(changed, listed, imports), base, changed };
+  const isServerTest = (file: string) => SERVER_TEST.test(file);
+  const hooks = code.filter((file) => file.startsWith("pb_hooks/") && !isServerTest(file));
+  const callers = callersOf(hooks, code.filter(isServerTest), (file) => readFileSync(inRoot(file), "utf8"));
+  return { ...touchedBy(changed, listed, imports, callers), base, changed };
 }
 
 /** The lines above the results: what was compared, and what is left to other runs. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filesIn } from "../lib/imports";
 import { inRoot } from "../lib/paths";
-import { OF_THE_WHOLE, SERVER_TESTS_ELSEWHERE, SERVER_TESTS_OF_ALL, STORIES } from "./stories";
+import { OF_THE_WHOLE, SCREENS, SERVER_TESTS_ELSEWHERE, SERVER_TESTS_OF_ALL, STORIES } from "./stories";
 
 const named = new Set(
   [...Object.values(STORIES), OF_THE_WHOLE].flatMap((stories) => stories.split(" ").filter(Boolean)),
@@ -20,6 +20,15 @@ test("every browser test belongs to a feature or to the whole, and every named o
 test("every folder of the app and of the server says which stories it has", () => {
   expect(folders.length).toBeGreaterThan(50);
   expect([...new Set(folders)].sort()).toEqual(Object.keys(STORIES).sort());
+});
+
+test("every screen is a route, and its story is one of the gate", () => {
+  const missing = Object.entries(SCREENS).flatMap(([screen, story]) =>
+    [`web/src/routes/${screen}`, `e2e/${/^\d-/.test(story) ? "conformance/" : ""}${story}.spec.ts`].filter(
+      (path) => !existsSync(inRoot(path)),
+    ),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("every server test that is named for a folder, or for all, exists, as the folder does", () => {

@@ -42,7 +42,7 @@ export const STORIES: Readonly<Record<string, string>> = {
   promo: "promo",
   protection: "guardian staff-desk",
   pwa: "app-too-old ios-install sync-upgrade language reach",
-  reviews: "after-session 8-failures",
+  reviews: "after-session 2-booking 8-failures",
   roster: "athletes",
   routes: "routes",
   search: "athletes palette",
@@ -56,17 +56,32 @@ export const STORIES: Readonly<Record<string, string>> = {
   ui: "kit access keyboard toasts typing forms way-back",
 };
 
-/** Server tests of a folder that do not lie in it. */
+/** A story of the gate for each screen that shows parts of several features: it runs if a part changes. */
+export const SCREENS: Readonly<Record<string, string>> = {
+  "athlete/onboarding.tsx": "2-athlete",
+  "athletes/index.tsx": "athletes",
+  "book/$coachId.tsx": "2-booking",
+  "booking/$bookingId.tsx": "2-booking",
+  "calendar.tsx": "today",
+  "coach/$coachId.tsx": "2-directories",
+  "coach/dashboard.tsx": "2-dashboard",
+  "coach/onboarding.tsx": "2-coach",
+  "coaches.tsx": "2-directories",
+  "index.tsx": "2-home",
+  "messages.tsx": "2-people",
+  "recommendations.tsx": "2-people",
+  "settings.tsx": "account-settings",
+  "today.tsx": "today",
+};
+
+/** Server tests of a folder that do not lie in it and call none of its routes. */
 export const SERVER_TESTS_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "pb_hooks/backups": ["pb_hooks/mails/mails.test.ts", "pb_hooks/platform/operator-commands.test.ts"],
-  "pb_hooks/client-errors": ["pb_hooks/platform/logs.test.ts"],
-  "pb_hooks/config": ["pb_hooks/coaches/without-stripe.test.ts", "pb_hooks/payments/currency.test.ts"],
   "pb_hooks/demo": [
     "pb_hooks/coaches/without-stripe.test.ts",
     "pb_hooks/matching/matching.test.ts",
     "pb_hooks/platform/operator-folder.test.ts",
   ],
-  "pb_hooks/jobs": ["pb_hooks/settlement/outage.test.ts", "pb_hooks/mails/mails.test.ts"],
   "pb_hooks/mails": [
     "pb_hooks/accounts/guardian.test.ts",
     "pb_hooks/booking-actions/book-intro.test.ts",
@@ -75,7 +90,7 @@ export const SERVER_TESTS_ELSEWHERE: Readonly<Record<string, readonly string[]>>
     "pb_hooks/settlement/mails-about-money.test.ts",
     "pb_hooks/staff/suspension.test.ts",
   ],
-  "pb_hooks/outbox": ["pb_hooks/mails/mails.test.ts", "pb_hooks/mails/push.test.ts"],
+  "pb_hooks/outbox": ["pb_hooks/mails/mails.test.ts"],
   "pb_hooks/payments": ["scripts/check-ledger.server.test.ts"],
   "pb_hooks/protection": ["pb_hooks/accounts/guardian.test.ts", "pb_hooks/staff/suspension.test.ts"],
   "pb_hooks/settlement": [

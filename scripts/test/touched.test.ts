@@ -40,7 +40,11 @@ const TREE: Readonly<Record<string, readonly string[]>> = {
   "e2e/packages.spec.ts": ["e2e/fixtures/buyer.ts"],
   "e2e/fixtures/late.ts": [],
   "e2e/notes.deep.spec.ts": ["e2e/fixtures/late.ts"],
-  "pb_hooks/settlement/outage.test.ts": [],
+  "web/src/packages/line.tsx": [],
+  "web/src/packages/card.tsx": ["web/src/packages/line.tsx"],
+  "web/src/routes/today.tsx": ["web/src/packages/card.tsx"],
+  "e2e/today.spec.ts": [],
+  "pb_hooks/mails/mails.test.ts": [],
   "pb_hooks/platform/logs.test.ts": ["docs/operations.md"],
   "docs/operations.md": [],
   "docs/testing.md": [],
@@ -109,6 +113,18 @@ test("a route touches the features that it puts together", () => {
   expect(touched("web/src/routes/code.tsx").folders).toEqual(["web/src/promo", "web/src/routes"]);
 });
 
+test("a part touches a story of each screen that shows it", () => {
+  expect(touched("web/src/packages/line.tsx").stories).toEqual(["e2e/packages.spec.ts", "e2e/today.spec.ts"]);
+});
+
+test("a hook touches the tests that call its feature's routes", () => {
+  const callers = new Map([["pb_hooks/promo", ["pb_hooks/packages/end.test.ts"]]]);
+  expect(touchedBy(["pb_hooks/promo/codes.ts"], FILES, IMPORTS, callers).serverTests).toEqual([
+    "pb_hooks/promo/codes.test.ts",
+    "pb_hooks/packages/end.test.ts",
+  ]);
+});
+
 test("the server's sync touches all tests of devices; a rule that they run themselves touches those that import it", () => {
   const all = ["packages/sync/tests/device", "sync-tests/model/model", "sync-tests/merge"];
   expect(touched("pb_hooks/sync/push.ts").serverTests).toEqual(
@@ -137,7 +153,7 @@ test("a fixture of the deep run alone touches the deep tests that import it", ()
 });
 
 test("a folder without tests of its own touches those that are named for it", () => {
-  expect(touched("pb_hooks/jobs/run.ts").serverTests).toEqual(["pb_hooks/settlement/outage.test.ts"]);
+  expect(touched("pb_hooks/backups/keep.ts").serverTests).toEqual(["pb_hooks/mails/mails.test.ts"]);
 });
 
 test("who imports a file for its types only is not touched", () => {
@@ -180,10 +196,13 @@ test("if everything is touched, the gate runs, and the deep stories of changed f
   expect(serverTests).toEqual(
     FILES.filter((file) => /(pb_hooks|\.server).*\.test\.ts$/.test(file) && !/deep/.test(file)),
   );
-  expect(stories).toEqual(["e2e/photos.deep.spec.ts", "e2e/athletes.spec.ts", "e2e/packages.spec.ts"]);
+  expect(stories).toEqual([
+    ...["e2e/photos.deep.spec.ts", "e2e/athletes.spec.ts", "e2e/packages.spec.ts", "e2e/today.spec.ts"],
+  ]);
 });
 
-test("a deleted rule touches nothing, because the files that imported it have changed too", () => {
+test("a deleted rule touches nothing, because the files that imported it have changed too; deleted data touches everything", () => {
   expect(touched("domain/deleted.ts").everything).toBeUndefined();
+  expect(touched("packages/sync/vectors.json").everything).toBe("packages/sync/vectors.json");
   expect(touched("pb_migrations/deleted.js").everything).toBe("pb_migrations/deleted.js");
 });

@@ -1,5 +1,5 @@
 import type { Import } from "../lib/imports";
-import { SERVER_TESTS_ELSEWHERE, SERVER_TESTS_OF_ALL, STORIES } from "./stories";
+import { SCREENS, SERVER_TESTS_ELSEWHERE, SERVER_TESTS_OF_ALL, STORIES } from "./stories";
 
 /** What a change touches. Paths are from the root. */
 export interface Touched {
@@ -24,7 +24,7 @@ const DATABASE = "web/src/database";
 /** Nearly every feature has a route, so what only a route imports touches no other feature. */
 const ROUTES = "web/src/routes";
 const TEST = /\.(test|spec)\.tsx?$/;
-const SERVER_TEST = /^((pb_hooks|e2e\/fixtures)\/.*|.*\.server)\.test\.ts$/;
+export const SERVER_TEST = /^((pb_hooks|e2e\/fixtures)\/.*|.*\.server)\.test\.ts$/;
 const STORY = /^e2e\/(?:conformance\/)?([^/.]+)(\.deep)?\.spec\.ts$/;
 const DEEP = /\.deep\.(test|spec)\.tsx?$/;
 const FOR_TESTS =
@@ -40,15 +40,27 @@ const CHECKED_ALWAYS = /^docs\/|\.md$|^pocketbase\/.*_test\.go$/;
 /**
  * Chooses the server tests and browser tests of a change: its features', those of features that import it, and those that import it.
  * A deep browser test is chosen if it or its feature changed. It is also chosen for a fixture that no test of the gate imports.
+ * @param callers for each folder of hooks the server tests that call its routes
  */
-export function touchedBy(changed: readonly string[], files: readonly string[], imports: readonly Import[]): Touched {
+export function touchedBy(
+  changed: readonly string[],
+  files: readonly string[],
+  imports: readonly Import[],
+  callers: ReadonlyMap<string, readonly string[]> = new Map(),
+): Touched {
   const tree = new Tree(files, imports);
   const own = new Set(changed.flatMap((file) => tree.featuresOf(file)));
   const using = new Set(changed.flatMap((file) => tree.featuresUsing(file)));
   const importing = new Set(changed.flatMap((file) => tree.testsWith(file)));
+  const screens = new Set(changed.flatMap((file) => tree.screensWith(file)));
   const everything = changed.find((file) => tree.isOutside(file));
+  const isOf = (folders: ReadonlySet<string>, file: string) =>
+    [...folders].some((folder) => belongsTo(folder, file) || callers.get(folder)?.includes(file));
   const chosen = files.filter(
-    (file) => importing.has(file) || isTestOf(own, file) || ((everything || isTestOf(using, file)) && !DEEP.test(file)),
+    (file) =>
+      importing.has(file) ||
+      isOf(own, file) ||
+      ((everything || isOf(using, file) || isStoryOf(screens, file)) && !DEEP.test(file)),
   );
   return {
     ...(everything ? { everything } : {}),
@@ -59,7 +71,7 @@ export function touchedBy(changed: readonly string[], files: readonly string[], 
   };
 }
 
-const isTestOf = (folders: ReadonlySet<string>, file: string) => [...folders].some((folder) => belongsTo(folder, file));
+const isStoryOf = (screens: ReadonlySet<string>, file: string) => screens.has(STORY.exec(file)?.[1] ?? "");
 
 function belongsTo(folder: string, file: string): boolean {
   const story = STORY.exec(file)?.[1];
@@ -109,10 +121,21 @@ class Tree {
   featuresUsing(file: string): string[] {
     if (FOR_TESTS.test(file)) return [];
     if (file.startsWith(`${ROUTES}/`)) return (this.#imported.get(file) ?? []).flatMap(featureOf);
-    const own = featureOf(file).find((folder) => folder !== DATABASE);
-    return this.#usersOf(file, (user) => GROUND.test(user) || (own !== undefined && user.startsWith(`${own}/`)))
-      .filter((user) => !GROUND.test(user) && !FOR_TESTS.test(user) && !user.startsWith(`${ROUTES}/`))
+    return this.#usersInProduct(file)
+      .filter((user) => !GROUND.test(user) && !user.startsWith(`${ROUTES}/`))
       .flatMap(featureOf);
+  }
+
+  /** The stories of the screens that show a file: of routes that import it, directly or through other files of its feature. */
+  screensWith(file: string): string[] {
+    return this.#usersInProduct(file).flatMap((user) => SCREENS[user.slice(ROUTES.length + 1)] ?? []);
+  }
+
+  #usersInProduct(file: string): string[] {
+    const own = featureOf(file).find((folder) => folder !== DATABASE);
+    return this.#usersOf(file, (user) => GROUND.test(user) || (own !== undefined && user.startsWith(`${own}/`))).filter(
+      (user) => !FOR_TESTS.test(user),
+    );
   }
 
   /** The tests that import a file. Code for tests leads on to its tests; all code leads on to the tests that run it in their process. */
@@ -128,7 +151,7 @@ class Tree {
 
   /** Whether no rule says what a file touches. */
   isOutside(file: string): boolean {
-    const removed = GROUND.test(file) && !this.#files.has(file); // what imported it has changed too
+    const removed = GROUND.test(file) && /\.tsx?$/.test(file) && !this.#files.has(file); // what imported it has changed too
     if (removed || CHECKED_ALWAYS.test(file)) return false;
     if (FOR_TESTS.test(file)) return !/\.tsx?$/.test(file) && this.testsWith(file).length === 0;
     return this.featuresOf(file).length + this.featuresUsing(file).length === 0;
