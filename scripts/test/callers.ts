@@ -3,8 +3,8 @@ const ROUTE = /\broute\(\s*"[A-Z]+",\s*"([^"]+)"/g;
 const FOLDER = /^pb_hooks\/[^/]+(?=\/)/;
 
 /**
- * Says which tests call the routes of which folder of hooks. A test calls a route if it names its path or its last part, or a fixture that is
- * called like it: `"/api/functions/keep-quiz"`, `"keep-quiz"`, `keepQuiz`.
+ * Says which tests call the routes of a folder of hooks. A test calls a route if its code has the path (`"/api/functions/keep-quiz"`), the
+ * path's last part (`"keep-quiz"`) or a fixture of that name (`keepQuiz`).
  * @returns for each folder the paths of tests
  */
 export function callersOf(

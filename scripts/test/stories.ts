@@ -56,7 +56,7 @@ export const STORIES: Readonly<Record<string, string>> = {
   ui: "kit access keyboard toasts typing forms way-back",
 };
 
-/** A story of the gate for each screen that shows parts of several features: it runs if a part changes. */
+/** Screens that show parts of several features, each with a story of the gate. The story runs if a part changes. */
 export const SCREENS: Readonly<Record<string, string>> = {
   "athlete/onboarding.tsx": "2-athlete",
   "athletes/index.tsx": "athletes",

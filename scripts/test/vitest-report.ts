@@ -28,8 +28,8 @@ function resultsOf(file: TestModule): VitestReport[number] {
 }
 
 /**
- * An error in lines. A list of failures cuts off all but the first ones. So the message's start, the first frame, the causes and the differing
- * lines come before the rest.
+ * Writes an error in lines. A list of failures shows the first ten. So the start of the message, the first frame, the causes and the
+ * differing lines come before the rest.
  * @param error what was thrown, as Vitest hands it over. Code can throw anything.
  */
 export function wordsOf(error: unknown): string {

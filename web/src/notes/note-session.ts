@@ -48,7 +48,7 @@ export class NoteSession {
     this.#row = stored;
     this.#base = left?.base ?? stored;
     this.#text = asField(left?.text ?? stored);
-    if (left && this.#isKeptBeside()) forgetLastWords(left.place, left);
+    if (left && this.#keep()) forgetLastWords(left.place, left);
   }
 
   get text(): string {
@@ -117,11 +117,12 @@ export class NoteSession {
 
   /** Keeps unwritten text in localStorage: the page may close before IndexedDB is done. @returns whether there is any */
   keepBeside(): boolean {
-    this.#isKeptBeside();
+    this.#keep();
     return this.isAhead;
   }
 
-  #isKeptBeside(): boolean {
+  /** @returns whether localStorage has unwritten text of this page now */
+  #keep(): boolean {
     return this.isAhead && keepLastWords(this.#place, { base: this.#base, text: this.#text });
   }
 
