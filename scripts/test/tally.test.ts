@@ -93,7 +93,12 @@ test("a campaign counts by its last line; without one, or with a wrong exit code
   });
   const red = "Seed 8 failed\n7 passed, 2 failed   1.0 s";
   const lines = red.split("\n");
-  expect(tallyCampaign("fuzz", 1, red)).toEqual({ passed: 7, failed: 2, failures: [{ name: "fuzz", lines }] });
+  const progress = "  10.0 s: 4 schedules, 0 failed\n25 of 50   29.5 s\n";
+  expect(tallyCampaign("fuzz", 1, progress + red)).toEqual({
+    passed: 7,
+    failed: 2,
+    failures: [{ name: "fuzz", lines }],
+  });
   for (const [code, output] of [
     [1, "no such seed"],
     [0, ""],

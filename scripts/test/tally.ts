@@ -151,9 +151,16 @@ function saidBy({ Package, Test }: GoEvent, events: GoEvent[]): string {
     .join("");
 }
 
+/** `  10.0 s: 18 schedules, 0 failed`, `25 of 50   29.5 s` */
+const PROGRESS = /^(?: +[\d.]+ s: .*|\d+ of \d+ .*)\n/gm;
+
 /** A campaign prints its seed first, each finding, and `N passed, N failed` at its end. */
 export function tallyCampaign(name: string, code: number, output: string): Tally {
   const [, passed = "0", failed = "0"] = /^(\d+) passed, (\d+) failed/m.exec(output) ?? [];
   const found = Number(failed) || (code === 0 && Number(passed) > 0 ? 0 : 1);
-  return { passed: Number(passed), failed: found, failures: found > 0 ? [asCase(name, output)] : [] };
+  return {
+    passed: Number(passed),
+    failed: found,
+    failures: found > 0 ? [asCase(name, output.replace(PROGRESS, ""))] : [],
+  };
 }

@@ -54,6 +54,6 @@ export async function checkSchedules(server: ModelServer, options: CheckOptions)
 }
 
 const told = (seed: number, path: string, schedule: Schedule | undefined, why: string): string =>
-  [`--seed ${seed} --path ${path}`, schedule ? describeSchedule(schedule) : "", why, JSON.stringify(schedule)].join(
+  [`--seed ${seed} --path ${path}`, why, schedule ? describeSchedule(schedule) : "", JSON.stringify(schedule)].join(
     "\n",
   );

@@ -1,4 +1,5 @@
 import { type BulkWriteRow, createRevision, type RxStorage, type RxStorageInstance } from "rxdb";
+import { hearTabs } from "./hear-tabs";
 import { written } from "./machine";
 import { sameContent } from "./merge";
 import { mark, plain, type Stored, toRow } from "./stored";
@@ -21,15 +22,18 @@ export const withSyncState = <S extends { properties: object }>(schema: S): S =>
 });
 
 /** A storage that stores the sync state together with each write of the app. */
-export const syncStorage = <I, O>(storage: RxStorage<I, O>): RxStorage<I, O> => ({
-  name: storage.name,
-  rxdbVersion: storage.rxdbVersion,
-  async createStorageInstance(params) {
-    const rows = await storage.createStorageInstance(params);
-    if (!(FIELD in params.schema.properties)) return rows;
-    return new AppRows(rows as unknown as Instance, params.databaseInstanceToken) as unknown as typeof rows;
-  },
-});
+export function syncStorage<I, O>(storage: RxStorage<I, O>): RxStorage<I, O> {
+  hearTabs();
+  return {
+    name: storage.name,
+    rxdbVersion: storage.rxdbVersion,
+    async createStorageInstance(params) {
+      const rows = await storage.createStorageInstance(params);
+      if (!(FIELD in params.schema.properties)) return rows;
+      return new AppRows(rows as unknown as Instance, params.databaseInstanceToken) as unknown as typeof rows;
+    },
+  };
+}
 
 /** The rows of one collection for the app. The engine writes directly to `rows`. */
 export class AppRows implements Instance {
