@@ -24,6 +24,24 @@ const leads = (page: Page): Promise<boolean> =>
       }),
   );
 
+test("a tab shows what another tab writes after the clock was set back", async ({ server, newDevice }) => {
+  const { coach, athlete } = await twoWithBooking(server);
+  const { context, page: writer } = await newDevice();
+  const path = `/messages?with=${athlete.id}`;
+  await enter(writer, server, coach, path);
+  // Before the other tab opens: a message of this tab at the old time would be newer than that tab's listener.
+  await writer.evaluate((day) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - day;
+  }, 86_400_000);
+  const reader = await context.newPage();
+  await reader.goto(path);
+  await expect(box(reader)).toBeVisible();
+  await box(writer).fill("After the clock");
+  await box(writer).press("Enter");
+  await expect(log(reader).getByText("After the clock")).toBeVisible();
+});
+
 test("if the leader of three tabs freezes, another pushes within 10 s without duplicates", async ({
   browser,
   server,
