@@ -4,7 +4,8 @@ type Channel = { native: BroadcastChannel; hear: ((message: unknown) => void) | 
 
 /**
  * The browser's BroadcastChannel without times. broadcast-channel drops messages that are older than their listener. If the device's clock is
- * set back, that is every message of a tab that was opened before, so the other tab hears nothing.
+ * set back, that is every message of a tab that was opened before, so the other tab hears nothing. A tab of an earlier release still compares
+ * times: for it each message is the newest.
  */
 const TIMELESS: BroadcastMethod<Channel> = {
   type: "native",
@@ -18,7 +19,7 @@ const TIMELESS: BroadcastMethod<Channel> = {
   onMessage(channel, hear) {
     channel.hear = hear;
   },
-  postMessage: async ({ native }, message) => native.postMessage(message),
+  postMessage: async ({ native }, message) => native.postMessage({ ...message, time: Number.POSITIVE_INFINITY }),
   canBeUsed: () => typeof self !== "undefined" && typeof BroadcastChannel === "function",
   averageResponseTime: () => 150,
 };
