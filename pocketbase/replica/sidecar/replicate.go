@@ -89,15 +89,8 @@ func (f *replicator) run(ended <-chan struct{}) error {
 	if err := truncateLog(database); err != nil {
 		return err
 	}
-	db := litestream.NewDB(database)
-	db.SetMetaPath(filepath.Join(f.dataDir, replica.Folder, "litestream"))
-	db.MonitorInterval = 0
-	db.Replica = litestream.NewReplicaWithClient(db, f.place.client())
-	db.Replica.MonitorEnabled = false
-	store := litestream.NewStore([]*litestream.DB{db}, litestream.DefaultCompactionLevels)
-	store.SnapshotRetention = kept
-	store.SetShutdownSyncTimeout(patience)
-	if err := store.Open(context.Background()); err != nil {
+	db, store, err := f.open(database)
+	if err != nil {
 		return err
 	}
 	for tick := time.NewTicker(every); ; {
@@ -127,6 +120,21 @@ func (f *replicator) run(ended <-chan struct{}) error {
 	}
 }
 
+// open starts Litestream. Its timers merge and remove files; once copies.
+func (f *replicator) open(database string) (*litestream.DB, *litestream.Store, error) {
+	db := litestream.NewDB(database)
+	db.SetMetaPath(filepath.Join(f.dataDir, replica.Folder, "litestream"))
+	db.MonitorInterval = 0
+	db.Replica = litestream.NewReplicaWithClient(db, fenced{f.place.client(), f.checkOwner})
+	db.Replica.MonitorEnabled = false
+	store := litestream.NewStore([]*litestream.DB{db}, litestream.DefaultCompactionLevels)
+	store.SnapshotRetention = kept
+	store.SetShutdownSyncTimeout(patience)
+	return db, store, store.Open(context.Background())
+}
+
+func (f *replicator) checkOwner() error { return checkOwner(f.place, f.mine) }
+
 // truncateLog makes Litestream begin with a snapshot. It does not notice changes that were made and checkpointed while it did not run, if the
 // log has since begun anew.
 func truncateLog(database string) error {
@@ -148,7 +156,7 @@ func truncateLog(database string) error {
 // once copies everything that is new. Files come first, so that no row names a missing file.
 func (f *replicator) once(db *litestream.DB) error {
 	if time.Since(f.ownerAt) >= ownerEvery {
-		if err := checkOwner(f.place, f.mine); err != nil {
+		if err := f.checkOwner(); err != nil {
 			return err
 		}
 		f.ownerAt = time.Now()
