@@ -4,7 +4,7 @@ import { makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { act, moveTo, nextStart } from "../../e2e/fixtures/money-moves";
-import { book, bookingBody, bookPaid, pay } from "../../e2e/fixtures/paid-bookings";
+import { book, bookingBody, bookPaid, pay, untilConfirmed } from "../../e2e/fixtures/paid-bookings";
 
 const { server, athlete, coach, staff } = await bookingStage();
 
@@ -70,10 +70,7 @@ describe("the refund", () => {
   test("giving up an unpaid booking does not cancel one that was paid meanwhile", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await pay(server, made);
-    await eventually(
-      () => readRow(server, "bookings", made.bookingId),
-      ({ status }) => status === "confirmed",
-    );
+    await untilConfirmed(server, made.bookingId);
     await moveTo(server, made.bookingId, Date.now() - MINUTE);
     const asked = { bookingId: made.bookingId, move: "abandon", agreedAmount: 0 };
     expect(changedTo(await act(server, athlete, "cancel-booking", asked)).slice(0, 2)).toEqual([

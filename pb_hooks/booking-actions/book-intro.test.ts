@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
 import { FREE_CALLS_AHEAD } from "../../domain/limits";
 import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import {
-  type Account,
-  call,
-  changeRow,
-  eventually,
-  findRows,
-  inHours,
-  type Json,
-  readRow,
-} from "../../e2e/fixtures/api";
+import { type Account, call, changeRow, findRows, inHours, type Json, readRow } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
-import { bookingBody, intentOf, type Made, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
+import { bookingBody, intentOf, type Made, pay, runJobs, untilConfirmed } from "../../e2e/fixtures/paid-bookings";
 import { stripe } from "../../e2e/fixtures/payments-simulator";
 import { mailTo, refused } from "../../e2e/fixtures/people";
 
@@ -166,10 +157,7 @@ test("a call with a price is paid like any session: 85 to 15, refunded by the sa
   const intent = await stripe<{ amount: number }>(server, `/v1/payment_intents/${intentOf(made.clientSecret)}`);
   expect(intent.amount).toBe(2000);
   await pay(server, made);
-  await eventually(
-    () => readRow(server, "bookings", made.bookingId),
-    ({ status }) => status === "confirmed",
-  );
+  await untilConfirmed(server, made.bookingId);
   expect(await sumsOf(server, made.bookingId)).toEqual({ athlete: -2000, platform: 300, coach: 1700 });
   expect(refused(await ask(who, priced, nextStart())).code).toBe("intro_used");
   await must(who, "cancel-booking", { bookingId: made.bookingId, agreedAmount: 2000 });

@@ -13,7 +13,7 @@ import {
 } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { nextStart } from "../../e2e/fixtures/money-moves";
-import { bookingBody, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
+import { bookingBody, pay, runJobs, untilConfirmed } from "../../e2e/fixtures/paid-bookings";
 import { control } from "../../e2e/fixtures/payments-simulator";
 import { confirmGuardianOf } from "../../e2e/fixtures/people";
 
@@ -40,10 +40,7 @@ test("a repeated request gets its own hold at once, and its booking once that is
   expect(first.status).toBe(200);
   expect(await send(body)).toEqual(first);
   await pay(server, first.body);
-  await eventually(
-    () => readRow(server, "bookings", first.body.bookingId),
-    ({ status }) => status === "confirmed",
-  );
+  await untilConfirmed(server, first.body.bookingId);
   expect(await send(body)).toEqual(first);
   expect(await madeFor(body)).toHaveLength(1);
   expect((await intents()) - before).toBe(1);

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call, eventually, findRows, inHours, readRow } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
-import { book, bookingBody, bookPaid, CARDS, intentOf, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
+import {
+  book,
+  bookingBody,
+  bookPaid,
+  CARDS,
+  intentOf,
+  ledgerSumOf,
+  pay,
+  untilConfirmed,
+} from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
 const { server, athlete, coach } = await bookingStage();
@@ -26,10 +35,7 @@ test("[4.booking-flow][7.create-booking][9.fee] a booking is priced on the serve
   await pay(server, made);
   expect((await bookingRow(made.bookingId)).status).toBe("pending_payment");
   await control(server, { webhooks: { hold: false }, flush: "as_made" });
-  const confirmed = await eventually(
-    () => bookingRow(made.bookingId),
-    (booking) => booking.status === "confirmed",
-  );
+  const confirmed = await untilConfirmed(server, made.bookingId);
   expect(confirmed).toMatchObject({ payment_status: "paid", hold_expires_at: "", refunded_amount: 0 });
   const rows = await findRows(server, "ledger", `booking_id='${made.bookingId}'`);
   expect(Object.fromEntries(rows.map((row) => [row.account, row.amount]))).toEqual({
@@ -60,10 +66,7 @@ test("a declined card keeps the hold, and the same payment can be retried with a
   );
   expect(failed.status).toBe("pending_payment");
   await pay(server, made);
-  await eventually(
-    () => bookingRow(made.bookingId),
-    (booking) => booking.status === "confirmed",
-  );
+  await untilConfirmed(server, made.bookingId);
   expect(await ledgerSumOf(server)).toBe(0);
 });
 

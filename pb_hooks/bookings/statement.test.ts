@@ -4,7 +4,7 @@ import { call, changeRow, findRows, inHours, readRow } from "../../e2e/fixtures/
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { bookPaid } from "../../e2e/fixtures/paid-bookings";
 
-const { server, athlete, coach } = await bookingStage();
+const { server, athlete, coach, must } = await bookingStage();
 
 const statement = async (who: { token: string }, side: string) => {
   const answer = await fetch(`${server.url}/api/statements/${side}.csv`, {
@@ -19,7 +19,7 @@ test("each side reads its own ledger account and nobody else's", async () => {
     clientName: '=HYPERLINK("https://evil.example")',
   });
   const soon = await bookPaid(server, athlete, coach, inHours(10));
-  await call(server, athlete.token, "/api/functions/cancel-booking", { bookingId: soon.bookingId });
+  await must(athlete, "cancel-booking", { bookingId: soon.bookingId });
   const mine = await statement(athlete, "athlete");
   expect(mine).toMatchObject({ status: 200, type: "text/csv; charset=utf-8" });
   expect(lines(mine.text).map((line) => line.split(",").slice(3))).toEqual([
@@ -58,15 +58,15 @@ test("the booking's share follows the ledger through refund and transfer", async
     session_date: new Date(Date.now() - 7_200_000).toISOString(),
     session_end: new Date(Date.now() - 3_600_000).toISOString(),
   });
-  await call(server, coach.token, "/api/functions/complete-booking", { bookingId });
+  await must(coach, "complete-booking", { bookingId });
   const [task] = await findRows(server, "payment_tasks", `booking_id='${bookingId}' && kind='transfer'`);
   await changeRow(server, "payment_tasks", String(task?.id), { due_at: new Date(Date.now() - 1000).toISOString() });
   await call(server, server.superuser.token, "/api/functions/run-jobs", { job: "tasks" });
   expect((await findRows(server, "ledger", `booking_id='${bookingId}' && kind='transfer'`)).length).toBe(2);
   expect(await earned()).toBe(8_500);
-  await call(server, athlete.token, "/api/functions/report-problem", { bookingId, text: "It was too short." });
-  await call(server, coach.token, "/api/functions/report-problem", { bookingId, text: "Sorry.", percent: 40 });
-  await call(server, athlete.token, "/api/functions/report-problem", { bookingId, action: "accept", percent: 40 });
+  await must(athlete, "report-problem", { bookingId, text: "It was too short." });
+  await must(coach, "report-problem", { bookingId, text: "Sorry.", percent: 40 });
+  await must(athlete, "report-problem", { bookingId, action: "accept", percent: 40 });
   expect(await readRow(server, "bookings", bookingId)).toMatchObject({ refunded_amount: 4_000 });
   expect(await earned()).toBe(5_100);
 });

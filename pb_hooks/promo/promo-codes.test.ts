@@ -14,7 +14,7 @@ import {
 } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { act, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
-import { book, bookingBody, bookPaid, intentOf, pay } from "../../e2e/fixtures/paid-bookings";
+import { book, bookingBody, bookPaid, intentOf, pay, untilConfirmed } from "../../e2e/fixtures/paid-bookings";
 import { stripe } from "../../e2e/fixtures/payments-simulator";
 import { mailTo, refused } from "../../e2e/fixtures/people";
 
@@ -100,10 +100,7 @@ describe("a booking with a code", () => {
     const intent = await stripe<{ amount: number }>(server, `/v1/payment_intents/${intentOf(made.clientSecret)}`);
     expect(intent.amount).toBe(16_000);
     await pay(server, made);
-    await eventually(
-      () => row(made.bookingId),
-      ({ status }) => status === "confirmed",
-    );
+    await untilConfirmed(server, made.bookingId);
     expect(await sumsOf(server, made.bookingId)).toEqual({ athlete: -16_000, coach: 13_600, platform: 2_400 });
     for (const { email } of [athlete, coach])
       expect((await mailTo(server, email, "Booking confirmed")).text).toContain(

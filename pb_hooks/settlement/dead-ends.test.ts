@@ -3,7 +3,16 @@ import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { asRoot, changeRow, eventually, findRows } from "../../e2e/fixtures/api";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
-import { book, bookPaid, CARDS, intentOf, ledgerSumOf, pay, untilReturned } from "../../e2e/fixtures/paid-bookings";
+import {
+  book,
+  bookPaid,
+  CARDS,
+  intentOf,
+  ledgerSumOf,
+  pay,
+  untilConfirmed,
+  untilReturned,
+} from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
 /** Each case in which a refund or debt could get stuck, on the real server, and its way out. */
@@ -15,10 +24,7 @@ describe("a refund that the bank returned", () => {
     const made = await book(server, of, coach, nextStart());
     await pay(server, made, CARDS.refundFails);
     const { bookingId } = made;
-    await eventually(
-      () => row(bookingId),
-      ({ status }) => status === "confirmed",
-    );
+    await untilConfirmed(server, bookingId);
     await must(coach, "cancel-booking", { bookingId });
     await untilReturned(server, `booking_id='${bookingId}'`);
     return bookingId;

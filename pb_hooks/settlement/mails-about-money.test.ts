@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { nextStart } from "../../e2e/fixtures/money-moves";
-import { book, bookPaid, CARDS, intentOf, pay } from "../../e2e/fixtures/paid-bookings";
+import { book, bookPaid, CARDS, intentOf, pay, untilConfirmed } from "../../e2e/fixtures/paid-bookings";
 import { control } from "../../e2e/fixtures/payments-simulator";
 import { mailTo } from "../../e2e/fixtures/people";
 
@@ -83,10 +83,7 @@ test.each(["won", "lost"] as const)(
 test("a refund that the bank returned: mails to the athlete and the team", async () => {
   const made = await book(server, athlete, coach, nextStart());
   await pay(server, made, CARDS.refundFails);
-  await eventually(
-    () => readRow(server, "bookings", made.bookingId),
-    ({ status }) => status === "confirmed",
-  );
+  await untilConfirmed(server, made.bookingId);
   await must(coach, "cancel-booking", { bookingId: made.bookingId });
   await control(server, { runJobs: true });
   await eventually(

@@ -3,7 +3,16 @@ import { makeAccount } from "../../e2e/fixtures/accounts";
 import { changeRow, eventually, findRows } from "../../e2e/fixtures/api";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
-import { book, bookPaid, CARDS, ledgerSumOf, pay, runJobs, untilReturned } from "../../e2e/fixtures/paid-bookings";
+import {
+  book,
+  bookPaid,
+  CARDS,
+  ledgerSumOf,
+  pay,
+  runJobs,
+  untilConfirmed,
+  untilReturned,
+} from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
 const { server, athlete, coach, row, must } = await bookingStage();
@@ -173,10 +182,7 @@ describe("to the coach", () => {
     const made = await book(server, athlete, coach, nextStart());
     await pay(server, made, CARDS.refundFails);
     const { bookingId } = made;
-    await eventually(
-      () => row(bookingId),
-      (booking) => booking.status === "confirmed",
-    );
+    await untilConfirmed(server, bookingId);
     await act(server, coach, "cancel-booking", { bookingId });
     await untilReturned(server, `booking_id='${bookingId}'`);
     expect(await row(bookingId)).toMatchObject({ payment_status: "paid", refunded_amount: 0 });
