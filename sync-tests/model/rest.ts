@@ -13,9 +13,17 @@ import { until } from "./until";
 const PATIENCE = 60_000;
 const NUDGE = 3000;
 
-/** Mends everything and waits for rest: all is read and sent, and another pull changes nothing. */
-export async function comeToRest(server: ModelServer, devices: readonly Device[]): Promise<void> {
+/**
+ * Mends everything and waits for rest: all is read and sent, and another pull changes nothing.
+ * @param stepsEnd resolves when the people have done their steps, which can take until their tabs thaw
+ */
+export async function comeToRest(
+  server: ModelServer,
+  devices: readonly Device[],
+  stepsEnd: () => Promise<unknown>,
+): Promise<void> {
   for (const device of devices) await device.mend();
+  await stepsEnd();
   const end = performance.now() + PATIENCE;
   let last = -1;
   for (let quiet = 0; quiet < 2; ) {

@@ -5,6 +5,7 @@ import { type AtDesk, maySit, sitDown } from "./at-desk";
 import { Device } from "./device";
 import { Edits } from "./edits";
 import { onServer } from "./on-server";
+import type { Life } from "./page";
 import { comeToRest, divergedAtRest, problemsAtRest } from "./rest";
 import { type Schedule, type Step, TOPICS } from "./schedule";
 import type { CastMember, ModelServer, Role } from "./server";
@@ -31,6 +32,8 @@ export class Run {
   #bookings: string[] = [];
   #restarting: Promise<void> = Promise.resolve();
   #unanswered = new Set<() => void>();
+  /** Steps that people still do. A step in a frozen tab goes on when the tab thaws. */
+  #underWay = new Set<Promise<void>>();
 
   constructor(server: ModelServer, schedule: Schedule) {
     this.#server = server;
@@ -44,7 +47,7 @@ export class Run {
       await this.#begin();
       for (const step of this.#schedule.steps) await this.#step(step);
       await this.#restarting;
-      await comeToRest(this.#server, this.#devices);
+      await comeToRest(this.#server, this.#devices, () => Promise.all(this.#underWay));
       for (const giveUp of this.#unanswered) giveUp();
       const problems = await problemsAtRest(this.#server, this.#roles, this.#devices, this.#edits);
       problems.push(...(await divergedAtRest(this.#devices)));
@@ -185,9 +188,8 @@ export class Run {
   async #write(step: Typed): Promise<void> {
     const index = this.#writer(step);
     if (index === undefined) return;
-    const device = this.#device(index);
-    const tab = device.tab(step.tab) ?? device.tabs[0];
-    if (!tab) return;
+    const { tab, life } = tabOf(this.#device(index), step.tab);
+    if (!tab || !life) return;
     const role = this.#roles[index] ?? "coach";
     const me: CastMember = this.#server.cast[role];
     const work = (async () => {
@@ -209,16 +211,14 @@ export class Run {
       change.done(true);
     })();
     // If the page is closed during the write, it counts as not stored.
-    await atMost(work.catch(() => undefined));
+    await atMost(this.#doing(work, life));
   }
 
   async #sitDown(step: AtDesk): Promise<void> {
     const index = this.#first(step.device, (role) => maySit(step, role));
     if (index === undefined) return;
-    const device = this.#device(index);
-    const number = device.tab(step.tab) ? step.tab : device.tab(0) ? 0 : 1;
-    const tab = device.tab(number);
-    if (!tab) return;
+    const { number, tab, life } = tabOf(this.#device(index), step.tab);
+    if (!tab || !life) return;
     const role = this.#roles[index] ?? "coach";
     const { cast } = this.#server;
     const work = sitDown(step, {
@@ -234,9 +234,16 @@ export class Run {
       newId,
     });
     // If the page is closed during the step, the step has no effect.
-    const life = device.life(number);
-    const ended = work.then(undefined, () => undefined);
-    await atMost(Promise.race([ended, life?.ended]), life?.isFrozen ? STEP_PATIENCE : DESK_PATIENCE);
+    await atMost(this.#doing(work, life), life.isFrozen ? STEP_PATIENCE : DESK_PATIENCE);
+  }
+
+  /** Resolves when the step has ended, or its page. */
+  #doing(work: Promise<unknown>, life: Life): Promise<void> {
+    const done = Promise.race([work.catch(() => undefined), life.ended]).then(() => {
+      this.#underWay.delete(done);
+    });
+    this.#underWay.add(done);
+    return done;
   }
 
   async #leave(device: Device): Promise<void> {
@@ -262,6 +269,12 @@ export class Run {
   #booking(index: number): string {
     return this.#bookings[index % this.#bookings.length] ?? "";
   }
+}
+
+/** The step's tab, or the device's other one. */
+function tabOf(device: Device, wanted: number) {
+  const number = device.tab(wanted) ? wanted : device.tab(0) ? 0 : 1;
+  return { number, tab: device.tab(number), life: device.life(number) };
 }
 
 const shownBy = async (tab: Tab, name: CollectionName): Promise<WireDocument[]> =>
