@@ -15,15 +15,17 @@ const NUDGE = 3000;
 
 /**
  * Mends everything and waits for rest: all is read and sent, and another pull changes nothing.
- * @param stepsEnd resolves when the people have done their steps, which can take until their tabs thaw
+ * @param stepsUnderWay how many steps people still do. Some wait until their tabs thaw
  */
 export async function comeToRest(
   server: ModelServer,
   devices: readonly Device[],
-  stepsEnd: () => Promise<unknown>,
+  stepsUnderWay: () => number,
 ): Promise<void> {
   for (const device of devices) await device.mend();
-  await stepsEnd();
+  const described = () => devices.map((device) => device.describe()).join("; ");
+  if (!(await until(() => stepsUnderWay() === 0, PATIENCE)))
+    throw new Error(`never at rest, steps under way: ${stepsUnderWay()}; ${described()}`);
   const end = performance.now() + PATIENCE;
   let last = -1;
   for (let quiet = 0; quiet < 2; ) {
@@ -38,8 +40,7 @@ export async function comeToRest(
     quiet = calm && now === last ? quiet + 1 : 0;
     if (now !== last) await server.settled();
     last = now;
-    if (performance.now() > end)
-      throw new Error(`never at rest: ${devices.map((device) => device.describe()).join("; ")}`);
+    if (performance.now() > end) throw new Error(`never at rest: ${described()}`);
   }
 }
 

@@ -47,7 +47,7 @@ export class Run {
       await this.#begin();
       for (const step of this.#schedule.steps) await this.#step(step);
       await this.#restarting;
-      await comeToRest(this.#server, this.#devices, () => Promise.all(this.#underWay));
+      await comeToRest(this.#server, this.#devices, () => this.#underWay.size);
       for (const giveUp of this.#unanswered) giveUp();
       const problems = await problemsAtRest(this.#server, this.#roles, this.#devices, this.#edits);
       problems.push(...(await divergedAtRest(this.#devices)));

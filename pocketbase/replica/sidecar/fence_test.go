@@ -3,14 +3,11 @@ package main
 import (
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/benbjohnson/litestream"
 	"github.com/superfly/ltx"
-
-	"encore/replica"
 )
 
 // changesIn returns the names of Litestream's files that differ, with what they were.
@@ -40,23 +37,17 @@ func changesIn(t *testing.T, at place, before map[string]string) (map[string]str
 func TestNothingArrivesFromAServerThatWakesUpAfterItWasTakenOver(t *testing.T) {
 	for name, env := range places(t) {
 		t.Run(name, func(t *testing.T) {
-			dir, db := primary(t)
-			env["DATA_DIR"] = dir
-			at, err := openPlace(func(name string) string { return env[name] })
-			must(t, err)
-			must(t, claim(at, dir))
-			mine, err := os.ReadFile(filepath.Join(dir, replica.Folder, ownerFile))
-			must(t, err)
-			frozen := &replicator{place: at, dataDir: dir, mine: string(mine)}
-			follower, _, err := frozen.open(filepath.Join(dir, "data.db"))
+			dir, db, at := primaryAt(t, env)
+			frozen := owning(t, at, dir)
+			replicated, _, err := frozen.open(filepath.Join(dir, "data.db"))
 			must(t, err)
 			write(t, db, "INSERT INTO words VALUES ('one')")
-			must(t, frozen.once(follower))
+			must(t, frozen.once(replicated))
 			standby := t.TempDir()
 			must(t, restore(at, "", standby, false))
 			for range 20 { // more transactions than the standby's
 				write(t, db, "INSERT INTO words VALUES ('lost')")
-				must(t, follower.Sync(t.Context())) // not uploaded
+				must(t, replicated.Sync(t.Context())) // not uploaded
 			}
 			end := replicates(t, at, standby)
 			other, err := openRaw(filepath.Join(standby, "data.db"))
@@ -67,18 +58,18 @@ func TestNothingArrivesFromAServerThatWakesUpAfterItWasTakenOver(t *testing.T) {
 
 			was, _ := changesIn(t, at, nil)
 			first := []*ltx.FileInfo{}
-			files, err := follower.Replica.Client.LTXFiles(t.Context(), 0, 0, false)
+			files, err := replicated.Replica.Client.LTXFiles(t.Context(), 0, 0, false)
 			must(t, err)
 			for files.Next() {
 				first = append(first, files.Item())
 			}
 			must(t, files.Close())
 			for what, act := range map[string]func() error{
-				"a sync":          func() error { return follower.SyncAndWait(t.Context()) },
-				"a merge":         func() error { _, err := follower.Compact(t.Context(), 1); return err },
-				"a snapshot":      func() error { _, err := follower.Snapshot(t.Context()); return err },
-				"a removal":       func() error { return follower.Replica.Client.DeleteLTXFiles(t.Context(), first) },
-				"the next second": func() error { return frozen.once(follower) },
+				"a sync":          func() error { return replicated.SyncAndWait(t.Context()) },
+				"a merge":         func() error { _, err := replicated.Compact(t.Context(), 1); return err },
+				"a snapshot":      func() error { _, err := replicated.Snapshot(t.Context()); return err },
+				"a removal":       func() error { return replicated.Replica.Client.DeleteLTXFiles(t.Context(), first) },
+				"the next second": func() error { return frozen.once(replicated) },
 			} {
 				if err := act(); !errors.Is(err, errTaken) {
 					t.Errorf("%s ended with %v", what, err)

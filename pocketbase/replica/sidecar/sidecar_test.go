@@ -86,6 +86,16 @@ func places(t *testing.T) map[string]map[string]string {
 	}
 }
 
+// primaryAt is a primary and the place of its replica.
+func primaryAt(t *testing.T, env map[string]string) (string, *sql.DB, place) {
+	t.Helper()
+	dir, db := primary(t)
+	env["DATA_DIR"] = dir
+	at, err := openPlace(func(name string) string { return env[name] })
+	must(t, err)
+	return dir, db, at
+}
+
 // primary is a data folder with a table of words and one collection.
 func primary(t *testing.T) (string, *sql.DB) {
 	dir := t.TempDir()
@@ -125,13 +135,19 @@ func words(t *testing.T, folder string) string {
 	return found
 }
 
-// replicates runs the replication until its end is called, which brings the last writes.
-func replicates(t *testing.T, at place, dir string) func() error {
+// owning is a folder's replicator that has claimed the place.
+func owning(t *testing.T, at place, dir string) *replicator {
 	t.Helper()
 	must(t, claim(at, dir))
 	mine, err := os.ReadFile(filepath.Join(dir, replica.Folder, ownerFile))
 	must(t, err)
-	f := &replicator{place: at, dataDir: dir, mine: string(mine)}
+	return &replicator{place: at, dataDir: dir, mine: string(mine)}
+}
+
+// replicates runs the replication until its end is called, which brings the last writes.
+func replicates(t *testing.T, at place, dir string) func() error {
+	t.Helper()
+	f := owning(t, at, dir)
 	f.files = &mirror{place: at, from: filepath.Join(dir, "storage"), gone: filepath.Join(dir, replica.Folder, "gone.json")}
 	ended, done := make(chan struct{}), make(chan error)
 	go func() { done <- f.run(ended) }()
@@ -141,10 +157,7 @@ func replicates(t *testing.T, at place, dir string) func() error {
 func TestARestoreBringsTheLastStateOrAnEarlierOneWithItsFiles(t *testing.T) {
 	for name, env := range places(t) {
 		t.Run(name, func(t *testing.T) {
-			dir, db := primary(t)
-			env["DATA_DIR"] = dir
-			at, err := openPlace(func(name string) string { return env[name] })
-			must(t, err)
+			dir, db, at := primaryAt(t, env)
 			storage := filepath.Join(dir, "storage", "pbc_1")
 			for _, record := range []string{"one", "other"} {
 				must(t, os.MkdirAll(filepath.Join(storage, record), 0o700))
@@ -222,11 +235,9 @@ func TestAnEmptyFolderTakesOverNoReplica(t *testing.T) {
 func TestFilesThatAreNoReplicaStay(t *testing.T) {
 	for name, env := range places(t) {
 		t.Run(name, func(t *testing.T) {
-			env["DATA_DIR"], _ = primary(t)
-			at, err := openPlace(func(name string) string { return env[name] })
-			must(t, err)
+			dir, _, at := primaryAt(t, env)
 			must(t, at.put("files/photos/one.jpg", strings.NewReader("mine")))
-			if err := claim(at, env["DATA_DIR"]); !errors.Is(err, errForeign) {
+			if err := claim(at, dir); !errors.Is(err, errForeign) {
 				t.Errorf("claimed: %v", err)
 			}
 		})
