@@ -5,7 +5,7 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
   ["message-", m.accounts_a_message()],
   ["review-", m.accounts_a_review()],
   ["book-", m.accounts_a_booking()],
-  ["coach-form-", m.accounts_your_coach_sign_up()],
+  ["coach-form", m.accounts_your_coach_sign_up()],
   ["coach-profile-", m.accounts_changes_to_your_coach_profile()],
   ["hours-", m.accounts_changes_to_your_opening_hours()],
   ["athlete-profile", m.accounts_your_athlete_profile()],

@@ -13,7 +13,7 @@ import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { saveCoachProfile } from "@/coach-settings/actions";
 import { askedFields, takesBack, useApproval, type WaitingChange, withdrawChange } from "@/coach-settings/approval";
-import { draftOfCoach, emptyCoach } from "@/coach-settings/coach-draft";
+import { type CoachDraft, draftOfCoach, emptyCoach } from "@/coach-settings/coach-draft";
 import { CoachForm } from "@/coach-settings/coach-form";
 import { extrasFieldName, extrasInput, extrasOfCoach } from "@/coach-settings/extras-draft";
 import { ExtrasFields } from "@/coach-settings/extras-fields";
@@ -63,20 +63,16 @@ function CoachOnboarding() {
         </div>
       )}
       <div className="grid desk:grid-cols-[minmax(0,640px)_minmax(260px,1fr)] items-start desk:gap-12 gap-8 pb-18">
-        {/* The key begins the form anew when a profile that was made on another device arrives after all. */}
-        <Draft
-          key={coach?.id ?? "new"}
-          initial={coach ? draftOfCoach(coach) : emptyCoach(user?.name ?? "")}
-          id={coach?.id ?? "new"}
-        />
+        <SignUp stored={coach ? draftOfCoach(coach) : emptyCoach(user?.name ?? "")} />
         <NextSteps />
       </div>
     </Page>
   );
 }
 
-function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: string }) {
-  const { value, set, saving } = useEdits(`coach-form-${id}`, initial);
+/** Keeps typed text and a running submit when the profile arrives: the server stores it before it asks Stripe. */
+function SignUp({ stored }: { stored: CoachDraft }) {
+  const { value, set, saving } = useEdits("coach-form", stored);
   return (
     <CoachForm
       draft={value}
