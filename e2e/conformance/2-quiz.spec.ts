@@ -1,6 +1,6 @@
 /** Specification, section 2, the quiz: seven required steps and the result. */
 import { choose } from "../fixtures/screens";
-import { expect, type Pages, test } from "./shared";
+import { expect, test } from "./shared";
 
 const CHOICES = {
   sport: ["Basketball", "Soccer", "Tennis", "Track & Field", "Swimming", "Baseball", "Volleyball", "Other"],
@@ -10,16 +10,13 @@ const CHOICES = {
 } as const;
 const STEPS = ["sport", "level", "goals", "budget", "sessionType", "location", "availability"] as const;
 
-const quiz = (pages: Pages) =>
-  pages.get("quiz", async (page) => {
-    await page.goto("/find-coach");
-    await page.getByRole("progressbar").waitFor();
-  });
-
-test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.trimmed][9.quiz-sports][9.levels][9.budgets][9.types] seven steps, each asks for its answer", async ({
+test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.trimmed][9.quiz-sports][9.levels][9.budgets][9.types][2.quiz.finish][2.quiz.stored][3.quiz-answers] seven steps, each asks for its answer; they lead to /coaches, and the device keeps them", async ({
   pages,
 }) => {
-  const page = await quiz(pages);
+  const page = await pages.get("quiz", async (fresh) => {
+    await fresh.goto("/find-coach");
+    await fresh.getByRole("progressbar").waitFor();
+  });
   for (const [index, step] of STEPS.entries()) {
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(index + 1));
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuemax", "7");
@@ -53,12 +50,6 @@ test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "6");
   await page.getByRole("button", { name: "Next", exact: true }).click();
-});
-
-test("[2.quiz.finish][2.quiz.stored][3.quiz-answers] finishing leads to /coaches with the answers, which the device also keeps", async ({
-  pages,
-}) => {
-  const page = await quiz(pages);
   await page.getByRole("button", { name: "Find My Coaches" }).click();
   await expect(page).toHaveURL(/\/coaches\?/);
   const { search } = new URL(page.url());

@@ -64,7 +64,11 @@ test("[8.messages-load] messages that fail to load", async ({ pages, server, per
   forgive(pages);
 });
 
-test("[8.booking] a booking while the payment service is down", async ({ pages, server, world }) => {
+test("[8.booking][2.book.payment][4.booking-flow] a booking while the payment service is down; then the payment step follows", async ({
+  pages,
+  server,
+  world,
+}) => {
   const page = await pages.get("books", (fresh) => enter(fresh, server, world.athlete, `/book/${world.coach.coachId}`));
   await freeTimes(page).first().click();
   await control(server, { api: { mode: "down" } });
@@ -72,11 +76,7 @@ test("[8.booking] a booking while the payment service is down", async ({ pages, 
   expect(await toastOf(page, () => go.click())).toEqual(error("Failed to create booking"));
   await control(server, { api: null });
   forgive(pages);
-});
-
-test("[2.book.payment][4.booking-flow] the payment step follows", async ({ pages, server, world }) => {
-  const page = await pages.get("books", (fresh) => enter(fresh, server, world.athlete, `/book/${world.coach.coachId}`));
-  await page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true }).click();
+  await go.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment");
   await expect(page.locator('iframe[title="Secure payment input frame"]')).toBeVisible();
 });
