@@ -1,7 +1,7 @@
 /** Specification, section 2: the coach's sign-up form. */
 import type { Page } from "playwright/test";
 import { makeAccount } from "../fixtures/accounts";
-import type { Account } from "../fixtures/api";
+import { type Account, changeRow, findRows } from "../fixtures/api";
 import { answersHeld, expectBusy, held } from "../fixtures/busy";
 import { control } from "../fixtures/payments-simulator";
 import type { RunningServer } from "../fixtures/server";
@@ -103,6 +103,11 @@ test("[8.no-onboarding][8.coach-other] an answer without the address, and none a
   expect(description).toMatch(/Stripe|payment/i);
   await expect(submitOf(page)).toBeEnabled();
   for (const line of pages.troubles.found.splice(0)) expect(line).toMatch(/^50[23]: .*create-coach-account/);
+  // The server stored the profile before it asked Stripe. What it has is no edit any more, so the form shows a newer value.
+  await expect(page.getByRole("link", { name: "Earnings" })).toBeVisible();
+  const [stored] = await findRows(server, "coaches", `user_id = "${person.id}"`);
+  await changeRow(server, "coaches", stored?.id ?? "", { hourly_rate: 12_000 });
+  await expect(page.getByLabel("Hourly Rate (USD)")).toHaveValue("120");
 });
 
 test("[2.coach-onboarding.busy][8.to-stripe][7.create-coach] busy, then 'Redirecting...' and Stripe's form", async ({

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDraft } from "./drafts";
 import { EditsKeeper, editsOver, type FormEdits, withEdit } from "./form-edits";
 
@@ -21,6 +21,11 @@ export function useEdits<T extends object>(key: string, stored: T): EditsControl
   const shown = editsOver(stored, kept);
   const newest = useRef(stored);
   newest.current = stored;
+  const hasSettled = Object.keys(kept).length > shown.changed.length;
+  // What the stored document has by now is no edit any more. Otherwise it would cover a later value. The end of a save does this itself.
+  useEffect(() => {
+    if (hasSettled && !keeper.isSaving) keep(withEdit(newest.current, now(), {}));
+  });
   return {
     ...shown,
     set: (part) => keep(keeper.typed(stored, now(), part)),

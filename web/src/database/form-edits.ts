@@ -29,6 +29,10 @@ export class EditsKeeper<T extends object> {
   /** Edits since the current save began. */
   #since: Partial<T> | null = null;
 
+  get isSaving(): boolean {
+    return this.#since !== null;
+  }
+
   /** The edits after one more change. */
   typed(stored: T, kept: Partial<T>, part: Partial<T>): Partial<T> {
     if (!this.#since) return withEdit(stored, kept, part);

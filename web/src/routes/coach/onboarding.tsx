@@ -70,7 +70,7 @@ function CoachOnboarding() {
   );
 }
 
-/** Keeps typed text and a running submit when the profile arrives: the server stores it before it asks Stripe. */
+/** Stays as it is when the profile arrives. The server stores the profile before it asks Stripe. */
 function SignUp({ stored }: { stored: CoachDraft }) {
   const { value, set, saving } = useEdits("coach-form", stored);
   return (
