@@ -3,6 +3,7 @@
 import { makeAccount, newAddress } from "./fixtures/accounts";
 import { bornYearsAgo, call } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
+import { answersHeld } from "./fixtures/busy";
 import { verifiedCoaches } from "./fixtures/demo";
 import { linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
@@ -16,8 +17,15 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   const guardian = newAddress();
   const state = async () => (await call(server, child.token, "/api/functions/my-guardian", {})).body.state;
   const { page } = await newDevice();
+  const answerAge = await answersHeld(page, "**/my-guardian");
   await enter(page, server, child, "/athlete/onboarding");
   await expect(page.getByLabel("Full Name")).toHaveValue("Kim Young");
+  // The age from the birth date does not join what is being typed.
+  await page.getByLabel("Age", { exact: true }).focus();
+  answerAge();
+  await expect(page.getByText("From your date of birth")).toBeVisible();
+  await expect(page.getByLabel("Age", { exact: true })).toHaveValue("");
+  await page.getByLabel("Nationality").focus();
   await expect(page.getByLabel("Age", { exact: true })).toHaveValue("15");
   await page.getByLabel("Age", { exact: true }).fill("12");
   await page.getByRole("button", { name: "Create Athlete Profile" }).click();

@@ -51,8 +51,10 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
   const counter = (name: "vision" | "requirements") => ({ value: draft[name].length, max: LIMITS[name] });
   const { standing, reload } = useStanding();
   const [ageTyped, setAgeTyped] = useState(false);
+  // An age that arrives while the person is in the empty field would join what they type.
+  const [ageHeld, setAgeHeld] = useState(false);
   const known = standing?.birthDate ? ageOn(standing.birthDate, Date.now()) : null;
-  const shownAge = draft.age === "" && !ageTyped && known !== null ? String(known) : draft.age;
+  const derivedAge = draft.age === "" && !ageTyped && known !== null ? String(known) : draft.age;
   const minor = known === null ? isMinor(draft.age) : known < LIMITS.adultAge;
 
   const guardianForm = useGuardianForm({ draft, onDraft, standing, refuse: refusal.refuse });
@@ -71,7 +73,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!userId) return toast.error(m.athletes_error(), m.athletes_not_authenticated());
-    const age = wholeNumberOrNone(shownAge);
+    const age = wholeNumberOrNone(derivedAge);
     const form = check(athleteForm, { ...draft, age });
     if (!form.ok) return refusal.refuse(form);
     // The existing guardian is asked again by the button below, not by each save.
@@ -117,11 +119,13 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
           <Field label={m.athletes_age()} name="age" hint={known !== null && m.athletes_from_your_date_of_birth()}>
             <Input
               {...bind("age")}
-              value={shownAge}
+              value={ageHeld ? draft.age : derivedAge}
               onChange={(event) => {
                 setAgeTyped(true);
                 bind("age").onChange(event);
               }}
+              onFocus={() => setAgeHeld(known === null)}
+              onBlur={() => setAgeHeld(false)}
               inputMode="numeric"
               min={LIMITS.athleteAge.min}
               max={LIMITS.athleteAge.max}
