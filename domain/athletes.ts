@@ -30,6 +30,8 @@ export const athleteForm = z.object({
   vision: optionalText(LIMITS.vision, m.rules_vision_too_long),
   requirements: optionalText(LIMITS.requirements, m.rules_requirements_too_long),
   profileImageUrl: z._default(z.nullable(imageUrl), ""),
+  /** Not in the public directory (domain/directory.ts). */
+  unlisted: z._default(z.boolean(), false),
 });
 export type AthleteForm = z.infer<typeof athleteForm>;
 export type AthleteFormInput = z.input<typeof athleteForm>;
@@ -44,6 +46,7 @@ export const athleteFields = (form: AthleteForm) => ({
   vision: form.vision ?? "",
   requirements: form.requirements ?? "",
   profile_image_url: form.profileImageUrl ?? "",
+  unlisted: form.unlisted,
 });
 export type AthleteFields = ReturnType<typeof athleteFields>;
 
@@ -57,4 +60,5 @@ export const asAthleteForm = (record: AthleteFields): AthleteFormInput => ({
   vision: record.vision,
   requirements: record.requirements,
   profileImageUrl: record.profile_image_url,
+  unlisted: record.unlisted,
 });

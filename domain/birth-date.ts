@@ -23,6 +23,12 @@ export function ageOn(birthDate: string, now: number): number {
   return today.slice(5) >= birthDate.slice(5, 10) ? years : years - 1;
 }
 
+/** Who is born after this day ("YYYY-MM-DD") is younger than `years` at `now`. */
+export function youngerThan(years: number, now: number): string {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+}
+
 /** A birth date as it is given: 13 to 100 years ago. @param now milliseconds since 1970 (UTC), or the clock */
 export const birthDate = (now: Now) =>
   z.string({ error: REAL }).check(

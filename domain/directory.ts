@@ -1,5 +1,12 @@
 import type { AthleteFields } from "./athletes";
+import type { GuardianState } from "./guardian";
 import { LIMITS } from "./limits";
+
+/** Whether a profile's entry is in the public directory: of adults who did not switch it off. */
+export const isListed = (state: GuardianState, unlisted: boolean): boolean => state === "not_needed" && !unlisted;
+
+/** `unlisted` as it is stored. A minor's stays on, so that nobody becomes public by turning 18. @param age in years */
+export const storedUnlisted = (unlisted: boolean, age: number): boolean => unlisted || age < LIMITS.adultAge;
 
 /** What everybody may see of an athlete. */
 export type DirectoryEntry = {
@@ -32,7 +39,7 @@ const firstNameOf = (name: string): string => withoutContact(name.trim().split(/
  * The public entry of an athlete. Under 18: first name, sport, age band and country only.
  * @param isAdult by the birth date; a claimed age does not count
  */
-export function directoryEntry(profile: AthleteFields, isAdult: boolean): DirectoryEntry {
+export function directoryEntry(profile: Omit<AthleteFields, "unlisted">, isAdult: boolean): DirectoryEntry {
   if (isAdult && profile.age >= LIMITS.adultAge) {
     const { name, sport_interest, nationality, location, vision, profile_image_url } = profile;
     return { name, sport_interest, age_band: ageBand(profile.age), nationality, location, vision, profile_image_url };

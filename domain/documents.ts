@@ -15,7 +15,7 @@ const rev = z.number();
 
 export type CoachDocument = z.infer<typeof coachDocument>;
 
-/** The public, redacted entry of an athlete. Under 18: first name, sport, age band and country only. */
+/** The public entry of an athlete of 18 or older. It leaves out the exact age and the requirements. */
 export const athleteEntryDocument = z.object({
   id,
   rev,
@@ -44,6 +44,8 @@ export const athleteProfileDocument = z.object({
   vision: text(LIMITS.vision),
   requirements: text(LIMITS.requirements),
   profile_image_url: text(LIMITS.url),
+  /** Not in the public directory. The server keeps a minor's true. */
+  unlisted: z.boolean(),
   /** Accounts of the verified coaches with a booking. Set by the server. */
   viewers: z.array(z.string()),
   created_at: instant,

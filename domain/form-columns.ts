@@ -48,6 +48,7 @@ export const ATHLETE_COLUMNS = {
   vision: "vision",
   requirements: "requirements",
   profileImageUrl: "profile_image_url",
+  unlisted: "unlisted",
 } as const satisfies Record<keyof AthleteForm, keyof AthleteProfileDocument>;
 
 /** The columns of the changed fields. */

@@ -65,19 +65,9 @@ export function guardianRefusal(state: GuardianState): RefusalCode | null {
   return state === "birth_date_needed" ? "birth_date_needed" : "guardian_required";
 }
 
-/**
- * Whether an account is in the public directory: a minor not from a guardian's refusal or withdrawal until a guardian agrees.
- * @param before whether it was there until now
- */
-export function standsInDirectory(facts: GuardianFacts, before: boolean, now: number): boolean {
-  const state = guardianState(facts, now);
-  if (state === "not_needed" || state === "confirmed") return true;
-  return before && facts.withdrawnAt === "";
-}
-
-/** What strangers see of a minor, shown before anybody agrees. Without `name` it addresses the minor. */
-export const publicEntryWords = (name?: string): string =>
-  name === undefined ? m.rules_your_public_entry() : m.rules_public_entry_of({ name });
+/** What strangers see of a minor: nothing. Shown before anybody agrees. Without `name` it addresses the minor. */
+export const notListedWords = (name?: string): string =>
+  name === undefined ? m.rules_you_are_not_listed() : m.rules_is_not_listed({ name });
 
 /** True if only the guardian or staff may replace the guardian, who has agreed once or withdrawn. */
 export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { verificationOf } from "./coaches-verification";
-import { ageBand, directoryEntry } from "./directory";
+import { ageBand, directoryEntry, isListed, storedUnlisted } from "./directory";
 import { typesByContent, whyNotContent, whyNotUpload } from "./footage";
+import type { GuardianState } from "./guardian";
 import { UPLOAD_TYPES } from "./limits";
 import { type WritingFacts, whyNotWrite } from "./messages";
 import { averageRating } from "./reviews";
@@ -17,6 +18,17 @@ const PROFILE = {
   requirements: "Patience",
   profile_image_url: "https://pictures.example/ana.jpg",
 };
+
+test("only adults who did not switch it off are listed", () => {
+  const states: GuardianState[] = ["birth_date_needed", "missing", "waiting", "expired", "confirmed", "withdrawn"];
+  for (const state of states) expect([isListed(state, false), isListed(state, true)], state).toEqual([false, false]);
+  expect([isListed("not_needed", false), isListed("not_needed", true)]).toEqual([true, false]);
+  expect(
+    [17, 18].map((age) => storedUnlisted(false, age)),
+    "turning 18 lists nobody",
+  ).toEqual([true, false]);
+  expect(storedUnlisted(true, 40)).toBe(true);
+});
 
 test("an adult's entry leaves out the requirements and the exact age", () => {
   const entry = directoryEntry(PROFILE, true);

@@ -27,6 +27,8 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   await expect(page.getByLabel("Age", { exact: true })).toHaveValue("");
   await page.getByLabel("Nationality").focus();
   await expect(page.getByLabel("Age", { exact: true })).toHaveValue("15");
+  await expect(page.getByText("You are not in our public list of athletes.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Show me in the public list of athletes" })).toHaveCount(0);
   await page.getByLabel("Age", { exact: true }).fill("12");
   await page.getByRole("button", { name: "Create Athlete Profile" }).click();
   await expect(page.getByText("Must be at least 13 years old")).toBeVisible();
@@ -67,6 +69,7 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   };
   const link = await open("Kim Young needs your consent");
   await expect(other.getByText("Kim Young is under 18", { exact: false })).toBeVisible();
+  await expect(other.getByText("Kim is not in our public list of athletes.", { exact: false })).toBeVisible();
   await expectNoBarriers(other);
   expect(await state(), "nothing is agreed by looking").toBe("waiting");
   await other.reload();

@@ -1,7 +1,7 @@
 /** The own profile under Me, from the matches and for a guardian; and messages from a coach's profile. */
 
 import { makeAccount, makeCoach } from "./fixtures/accounts";
-import { call } from "./fixtures/api";
+import { call, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { confirmGuardianOf, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
@@ -41,6 +41,34 @@ test("matches offer the profile form if there is none, and it leads back", { tag
   await page.getByRole("button", { name: "Create Athlete Profile" }).click();
   await expect(page).toHaveURL("/recommendations");
   await expect(page.getByRole("link", { name: "My profile" })).toBeVisible();
+});
+
+test("an adult reads what becomes public, switches it off, and visitors lose the entry", async ({
+  server,
+  newDevice,
+}) => {
+  const athlete = await makeAthlete(server, { name: "Lia Listed" });
+  const [{ page }, visitor] = [await newDevice(), (await newDevice()).page];
+  const entry = visitor.getByRole("heading", { name: "Lia Listed" });
+  await visitor.goto("/athletes?q=Lia");
+  await expect(entry).toBeVisible();
+  await enter(page, server, athlete, "/athlete/onboarding");
+  const choice = page.getByRole("switch", { name: "Show me in the public list of athletes" });
+  await expect(choice).toBeChecked();
+  const group = page.getByRole("group", { name: "In the public list" });
+  await expect(group).toContainText(
+    "your name, picture, sport, age group (18-24), nationality, location, vision and goals",
+  );
+  await choice.click();
+  await expect(group).toContainText("You are not in the list.");
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Save Athlete Profile" }).click();
+  await expect(page).toHaveURL("/coaches");
+  await expect.poll(async () => (await readRow(server, "athlete_profiles", athlete.profileId)).unlisted).toBe(true);
+  await visitor.reload();
+  await expect(visitor.getByText("No athletes found matching your filters.")).toBeVisible();
+  await page.goto("/athlete/onboarding");
+  await expect(choice).not.toBeChecked();
 });
 
 test("a minor without a guardian is told so on the profile, messages and booking pages, with a link to name one", async ({

@@ -91,8 +91,8 @@ describe.each(CASES)("$born, guardian $guardian", (known) => {
       const band = minor ? "13-15" : age === 18 ? "18-24" : "35+";
       expect(made.body.age).toBe(minor ? 15 : born === "adult" ? 30 : age);
       const entry = await oneRow(server, "athlete_directory", `user_id='${person.id}'`);
-      if (born === "adult") expect(entry).toMatchObject({ name: "Ana Athlete", location: "Lisbon" });
-      else expect(entry).toMatchObject({ name: "Ana", age_band: band, location: "", vision: "" });
+      if (born === "adult") expect(entry).toMatchObject({ name: "Ana Athlete", location: "Lisbon", listed: true });
+      else expect(entry).toMatchObject({ name: "Ana", age_band: band, location: "", vision: "", listed: false });
       const path = `${profiles}/${made.body.id}`;
       expect((await call(server, person.token, path, { age: 44 }, "PATCH")).body.age).toBe(
         minor ? 15 : born === "adult" ? 30 : 44,
@@ -170,7 +170,7 @@ test("nobody under 18 becomes a coach, before or after saying how old they are",
   expect(refused(await tryToBook(unknown)).code).toBe("birth_date_needed");
 });
 
-test("an athlete who turned 18 today has the next age band and the whole entry", async () => {
+test("an athlete who turned 18 today has the next age band, and is not listed by that", async () => {
   const athlete = await makeAthlete(server, { age: 17 });
   const born = `${new Date().getUTCFullYear() - 18}-${new Date().toISOString().slice(5, 10)}`;
   const [row] = await findRows(server, "account_private", `user_id='${athlete.id}'`);
@@ -179,5 +179,6 @@ test("an athlete who turned 18 today has the next age band and the whole entry",
   await expect
     .poll(async () => (await oneRow(server, "athlete_directory", `user_id='${athlete.id}'`))?.age_band)
     .toBe("18-24");
+  expect(await oneRow(server, "athlete_directory", `user_id='${athlete.id}'`)).toMatchObject({ listed: false });
   expect(await oneRow(server, "athlete_profiles", `user_id='${athlete.id}'`)).toMatchObject({ age: 18 });
 });

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { bornYearsAgo, call, changeRow, type Json } from "../../e2e/fixtures/api";
-import { ATHLETE, keepApart, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
+import {
+  ATHLETE,
+  confirmGuardianOf,
+  keepApart,
+  makeAthlete,
+  makeBooking,
+  oneRow,
+  refused,
+} from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { Device, plainSql } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -39,13 +48,13 @@ test("only the birth date, and no claimed age, makes an adult in the directory",
   const person = await makeAccount(server, { birth_date: "" });
   const mine = { ...ATHLETE, user_id: person.id, age: 25 };
   expect((await call(server, person.token, profiles, mine)).status).toBe(200);
-  expect(await entryOf(person.id)).toMatchObject({ name: "Ana", location: "", vision: "", profile_image_url: "" });
+  expect(await entryOf(person.id)).toBeUndefined();
   const born = { birthDate: bornYearsAgo(25) };
   expect((await call(server, person.token, "/api/functions/set-birth-date", born)).status).toBe(200);
   expect(await entryOf(person.id)).toMatchObject({ name: "Ana Athlete", location: "Lisbon" });
 });
 
-test("the public entry follows the profile: made, changed, redacted below 18, withdrawn", async () => {
+test("the public entry follows the profile: made, changed, switched off and on, withdrawn", async () => {
   const { profile_image_url } = ATHLETE;
   const athlete = await makeAthlete(server, { profile_image_url });
   expect(await entryOf(athlete.id)).toEqual({
@@ -62,21 +71,60 @@ test("the public entry follows the profile: made, changed, redacted below 18, wi
   const path = `${profiles}/${athlete.profileId}`;
   await call(server, athlete.token, path, { age: 17 }, "PATCH");
   expect(await entryOf(athlete.id)).toMatchObject({ age_band: "18-24" });
-  await keepApart(server, athlete.id, { birth_date: `${bornYearsAgo(17)} 00:00:00.000Z` });
-  await call(server, athlete.token, path, { age: 30 }, "PATCH");
-  expect(await entryOf(athlete.id)).toEqual({
-    id: athlete.profileId,
-    user_id: athlete.id,
-    name: "Ana",
-    sport_interest: "Tennis",
-    age_band: "16-17",
-    nationality: "Portugal",
-    location: "",
-    vision: "",
-    profile_image_url: "",
-  });
+  await call(server, athlete.token, path, { unlisted: true }, "PATCH");
+  expect(await entryOf(athlete.id)).toBeUndefined();
+  await keepApart(server, athlete.id, { twelve_hours: true });
+  expect(await entryOf(athlete.id), "another change of the account").toBeUndefined();
+  await call(server, athlete.token, path, { unlisted: false }, "PATCH");
+  expect(await entryOf(athlete.id)).toMatchObject({ name: "Ana Athlete" });
   expect((await call(server, athlete.token, path, undefined, "DELETE")).status).toBe(204);
   expect(await entryOf(athlete.id)).toBeUndefined();
+});
+
+test("under 18 nobody is listed, also when they ask for it, and turning 18 lists nobody", async () => {
+  const minor = await makeAthlete(server, { age: 17, unlisted: false });
+  const path = `${profiles}/${minor.profileId}`;
+  expect((await call(server, minor.token, path, { unlisted: false, vision: "x" }, "PATCH")).body.unlisted).toBe(true);
+  await confirmGuardianOf(server, minor.id, "gil@test.example");
+  expect(await entryOf(minor.id)).toBeUndefined();
+  expect(await oneRow(server, "athlete_directory", `user_id='${minor.id}'`)).toMatchObject({
+    listed: false,
+    name: "Ana",
+    location: "",
+    vision: "",
+  });
+  await keepApart(server, minor.id, { birth_date: `${bornYearsAgo(18)} 00:00:00.000Z` });
+  await call(server, minor.token, path, { vision: "y" }, "PATCH");
+  expect(await entryOf(minor.id)).toBeUndefined();
+  await call(server, minor.token, path, { unlisted: false }, "PATCH");
+  expect(await entryOf(minor.id)).toMatchObject({ name: "Ana Athlete", age_band: "18-24", vision: "y" });
+});
+
+test("whom an older release listed, a minor or somebody of unknown age, is gone after the next start", async () => {
+  const [minor, unknown, adult] = [
+    await makeAthlete(server, { age: 15 }),
+    await makeAccount(server, { birth_date: "" }),
+    await makeAthlete(server),
+  ];
+  await call(server, unknown.token, profiles, { ...ATHLETE, user_id: unknown.id });
+  for (const { id } of [minor, unknown]) {
+    await plainSql(server, `UPDATE athlete_directory SET listed = TRUE WHERE user_id = '${id}'`);
+    await plainSql(server, `UPDATE athlete_profiles SET unlisted = FALSE WHERE user_id = '${id}'`);
+    expect(await entryOf(id)).toBeDefined();
+  }
+  // Today's form would refuse it.
+  await plainSql(server, `UPDATE athlete_profiles SET nationality = '' WHERE user_id = '${minor.id}'`);
+  const phone = new Device(server, adult.token, "athlete_directory");
+  const named = async () => {
+    await phone.pull();
+    return [...phone.documents.values()].map(({ user_id }) => user_id);
+  };
+  expect(await named()).toEqual(expect.arrayContaining([minor.id, unknown.id, adult.id]));
+  await server.restart();
+  expect([await entryOf(minor.id), await entryOf(unknown.id)]).toEqual([undefined, undefined]);
+  expect((await named()).filter((id) => [minor.id, unknown.id, adult.id].includes(String(id)))).toEqual([adult.id]);
+  expect(await oneRow(server, "athlete_profiles", `user_id='${minor.id}'`)).toMatchObject({ unlisted: true });
+  expect(await oneRow(server, "athlete_profiles", `user_id='${unknown.id}'`)).toMatchObject({ unlisted: false });
 });
 
 test("a refused change of the profile leaves the entry as it was", async () => {

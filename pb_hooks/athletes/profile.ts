@@ -1,15 +1,15 @@
 import { type AthleteFields, asAthleteForm, athleteFields, athleteForm } from "@domain/athletes";
-import { directoryEntry } from "@domain/directory";
+import { youngerThan } from "@domain/birth-date";
+import { directoryEntry, isListed, storedUnlisted } from "@domain/directory";
 import { Refusal } from "@domain/errors";
-import { standsInDirectory } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
 import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
-import { rows } from "../platform/sql";
+import { execute, rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { ageOf } from "../protection/birth-date";
-import { guardianFactsOf } from "../protection/guardian-state";
+import { guardianStateOf } from "../protection/guardian-state";
 import { isSuspended } from "../protection/suspension";
 import { viewersOf } from "./viewers";
 
@@ -22,6 +22,7 @@ const asFields = (record: core.Record): AthleteFields => ({
   vision: record.getString("vision"),
   requirements: record.getString("requirements"),
   profile_image_url: record.getString("profile_image_url"),
+  unlisted: record.getBool("unlisted"),
 });
 
 /** Checks a profile by the form's rules, on every route. A known birth date decides the age. */
@@ -34,6 +35,7 @@ export function keepProfile(tx: core.App, record: core.Record): void {
     record.set(field, value);
   }
   record.set("age", age);
+  record.set("unlisted", storedUnlisted(fields.unlisted, age));
 }
 
 /** An account has one profile. */
@@ -43,15 +45,14 @@ export function firstOfAccount(tx: core.App, record: core.Record): void {
   record.set("viewers", viewersOf(tx, userId));
 }
 
-/** Writes the profile's public entry; a minor's is redacted (domain/directory.ts). */
+/** Writes the profile's entry. It is public while it is listed. */
 export function publishEntry(tx: core.App, profile: core.Record): void {
   const userId = profile.getString("user_id");
   const entry =
     firstWhere(tx, "athlete_directory", "user_id = {:userId}", { userId }) ??
     draft(tx, "athlete_directory", { id: profile.id, user_id: userId });
   const isAdult = (ageOf(tx, userId) ?? 0) >= LIMITS.adultAge;
-  const before = entry.isNew() || entry.getBool("listed");
-  const listed = !isSuspended(tx, userId) && standsInDirectory(guardianFactsOf(tx, userId), before, now());
+  const listed = !isSuspended(tx, userId) && isListed(guardianStateOf(tx, userId), profile.getBool("unlisted"));
   const wanted = { ...directoryEntry(asFields(profile), isAdult), listed };
   const changed = Object.entries(wanted).some(([field, value]) => entry.getString(field) !== String(value));
   if (!entry.isNew() && !changed) return;
@@ -59,18 +60,28 @@ export function publishEntry(tx: core.App, profile: core.Record): void {
   tx.save(entry);
 }
 
-/** A guardian's answer decides whether the minor is in the directory. */
+/** After a change of the account: its birth date or a suspension. */
 export function publishAgain(tx: core.App, userId: string): void {
   const profile = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId });
   if (profile) publishEntry(tx, profile);
 }
 
-/** Unlists what an older release left in the directory after a guardian withdrew. */
-export function unlistWithdrawn(app: core.App): void {
-  const query = `SELECT d.user_id FROM athlete_directory d JOIN account_private a ON a.user_id = d.user_id
-    WHERE d.listed AND a.guardian_withdrawn_at != ''`;
-  for (const { user_id } of rows(app.db(), query, {}, { user_id: "" })) {
-    inTransaction(app, (tx) => publishAgain(tx, user_id));
+/** Takes down whom an older release listed: everybody under 18 or of unknown age. */
+export function unlistMinors(app: core.App): void {
+  const young = "substr(a.birth_date, 1, 10) > {:day}";
+  const query = `SELECT p.user_id, p.age FROM athlete_profiles p LEFT JOIN athlete_directory d ON d.user_id = p.user_id
+    LEFT JOIN account_private a ON a.user_id = p.user_id
+    WHERE (NOT p.unlisted AND (p.age < {:adult} OR ${young})) OR (d.listed AND (coalesce(a.birth_date, '') = '' OR ${young}))`;
+  const bounds = { adult: LIMITS.adultAge, day: youngerThan(LIMITS.adultAge, now()) };
+  for (const { user_id, age } of rows(app.db(), query, bounds, { user_id: "", age: 0 })) {
+    inTransaction(app, (tx) => {
+      if (storedUnlisted(false, ageOf(tx, user_id) ?? age)) {
+        // As SQL, because a save refuses what today's form refuses.
+        const statement = "UPDATE athlete_profiles SET unlisted = TRUE WHERE user_id = {:user_id}";
+        execute(tx.db(), statement, { user_id });
+      }
+      publishAgain(tx, user_id);
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from "@domain/limits";
 import { SYNC_SCOPES } from "@domain/sync-scopes";
 import type { PublicList } from "../sync/public-list";
 
-/** The public entries, newest first. They are redacted when written. */
+/** The public entries, newest first. */
 export const PUBLIC_ATHLETES: PublicList = {
   call: "get_public_athlete_profiles",
   collection: "athlete_directory",

@@ -2,7 +2,7 @@ import { adoptPhoto, refreshPhotos } from "../photos/standing";
 import { atStart, IN_GO, on, once, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { servePublicList } from "../sync/public-list";
-import { firstOfAccount, keepProfile, publishAgain, publishEntry, unlistWithdrawn, withdrawEntry } from "./profile";
+import { firstOfAccount, keepProfile, publishAgain, publishEntry, unlistMinors, withdrawEntry } from "./profile";
 import { PUBLIC_ATHLETES } from "./public-list";
 import { refreshViewers } from "./viewers";
 
@@ -47,7 +47,7 @@ const answered = (e: core.RecordEvent): void =>
     }
   });
 on("onRecordUpdate", answered, "account_private");
-atStart(unlistWithdrawn);
+atStart(unlistMinors);
 
 const booked = (e: core.RecordEvent): void =>
   together(e, (tx) => {

@@ -31,7 +31,7 @@ const by = (rows: readonly Row[], column: string): Map<unknown, Row[]> =>
     new Map<unknown, Row[]>(),
   );
 
-test("sixty coaches over every sport and forty athletes are in the public lists", async () => {
+test("sixty coaches over every sport and the adults among forty athletes are in the public lists", async () => {
   const coaches = (await call<Json[]>(server, "", "/api/rpc/get_public_coach_fields")).body;
   expect(coaches).toHaveLength(60);
   for (const sport of SPORTS) expect(coaches.filter((coach) => coach.sport === sport).length).toBeGreaterThanOrEqual(2);
@@ -39,7 +39,10 @@ test("sixty coaches over every sport and forty athletes are in the public lists"
     expect(coach.hourly_rate).toBeGreaterThanOrEqual(4000);
     expect(coach.hourly_rate).toBeLessThanOrEqual(25_000);
   }
-  expect((await call<Json[]>(server, "", "/api/rpc/get_public_athlete_profiles")).body).toHaveLength(40);
+  expect(await all("athlete_profiles")).toHaveLength(40);
+  const adults = await all("athlete_profiles", "age>=18");
+  const { body } = await call<Json[]>(server, "", "/api/rpc/get_public_athlete_profiles");
+  expect(body.map(({ id }) => id).sort()).toEqual(adults.map(({ id }) => id).sort());
 });
 
 test("the four demo accounts can sign in with their roles; no other account has that password", async () => {
@@ -143,14 +146,14 @@ test("the demo coach can be paid: the connected account takes transfers", async 
   expect(verified.body).toMatchObject({ verified: true });
 });
 
-test("minors have a guardian who confirmed, and a redacted entry", async () => {
+test("minors have a guardian who confirmed, and no public entry", async () => {
   const minors = await all("athlete_profiles", "age<18");
   const settings = by(await all("account_private"), "user_id");
   const entries = by(await all("athlete_directory"), "user_id");
   expect(minors.length).toBeGreaterThan(5);
   for (const { user_id, name } of minors) {
     expect(settings.get(user_id)?.[0]?.guardian_confirmed_at).not.toBe("");
-    expect(entries.get(user_id)?.[0]).toMatchObject({ name: String(name).split(" ")[0], location: "", vision: "" });
+    expect(entries.get(user_id)?.[0]).toMatchObject({ name: String(name).split(" ")[0], location: "", listed: false });
   }
 });
 

@@ -1,6 +1,6 @@
 import type { WeeklyHours } from "@domain/availability";
 import { toMinor } from "@domain/currency";
-import { directoryEntry } from "@domain/directory";
+import { directoryEntry, storedUnlisted } from "@domain/directory";
 import type { Spoken } from "@domain/languages";
 import { DEFAULT_LATE_CANCEL_PERCENT, LIMITS, type SessionType } from "@domain/limits";
 import { readHours } from "@domain/matching/hours-text";
@@ -196,6 +196,7 @@ export function seedAthletes(
       ...fields(athlete),
       id: athlete.id,
       user_id: athlete.userId,
+      unlisted: storedUnlisted(false, athlete.age),
       viewers: JSON.stringify([...(viewers.get(athlete.userId) ?? [])].sort()),
       created_at: joined(athlete.number),
       updated_at: joined(athlete.number),
@@ -208,7 +209,7 @@ export function seedAthletes(
       ...directoryEntry(fields(athlete), athlete.age >= LIMITS.adultAge),
       id: athlete.id,
       user_id: athlete.userId,
-      listed: true,
+      listed: athlete.age >= LIMITS.adultAge,
       created_at: joined(athlete.number),
     })),
   );

@@ -1,4 +1,4 @@
-import { GUARDIAN_LINK_DAYS, type LinkPurpose, publicEntryWords, withdrawalWords } from "@domain/guardian";
+import { GUARDIAN_LINK_DAYS, type LinkPurpose, notListedWords, withdrawalWords } from "@domain/guardian";
 import * as m from "@messages";
 import type { GuardianMails, MailJob } from "../outbox/kinds";
 import { appName, appUrl } from "../platform/settings";
@@ -39,13 +39,13 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         lines: [
           hello,
           isAgain
-            ? m.mails_asks_for_your_consent_again_you({ name, firstName: firstName(name) })
+            ? m.mails_asks_for_your_consent_again_you({ name })
             : m.mails_has_an_account_with_app_name({ name, appName: appName() }),
           m.mails_accounts_under_18_cannot_book(),
-          ...(isAgain ? [] : [publicEntryWords(firstName(name))]),
+          notListedWords(firstName(name)),
           m.mails_opening_the_link_does_not_agree(),
           linkDays(),
-          m.mails_if_you_do_not_agree_or({ firstName: firstName(name) }),
+          m.mails_if_you_do_not_agree_or(),
         ],
         action: { label: m.mails_read_and_decide(), url: link("consent") },
       };

@@ -52,7 +52,7 @@ type KeptAnswer = { of: string; athletes: Recommendation[] };
 
 const keptJson = <T>(key: string): T | null => JSON.parse(encore.kept(key) || "null") as T | null;
 
-/** The athletes who fit a coach best, by their public entries. A minor's entry is redacted. */
+/** The athletes who fit a coach best, by their public entries. */
 export function athletesFor(
   app: core.App,
   account: core.Record,

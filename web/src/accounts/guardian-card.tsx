@@ -1,4 +1,4 @@
-import { publicEntryWords, withdrawalWords } from "@domain/guardian";
+import { notListedWords, withdrawalWords } from "@domain/guardian";
 import * as m from "@messages";
 import { useEffect, useState } from "react";
 import { useConfig } from "@/platform/config";
@@ -37,9 +37,9 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
         lines: [
           m.accounts_is_under_18_has_an_account({ name, appName }),
           m.accounts_if_you_agree_they_can_book(),
-          publicEntryWords(firstOf(name)),
+          notListedWords(firstOf(name)),
           m.accounts_you_get_a_copy_of_every(),
-          m.accounts_if_you_do_not_agree_say({ first: firstOf(name) }),
+          m.accounts_if_you_do_not_agree_say(),
         ],
         button: m.accounts_i_am_the_guardian_and_i(),
         tone: "go",

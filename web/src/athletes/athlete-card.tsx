@@ -6,7 +6,7 @@ import { initials } from "@/ui/initials";
 import { Photo } from "@/ui/photo";
 import { SportSurface } from "@/ui/sport-surface";
 
-/** One athlete as the directory may show them: under 18 there is no place, no photo and no text. */
+/** One athlete of the directory. */
 export const AthleteCard = ({ athlete }: { athlete: AthleteEntryDocument }) => (
   <Card
     as="article"

@@ -1,4 +1,5 @@
-export const AGE_BANDS = ["13-15", "16-17", "18-24", "25-34", "35+"] as const;
+/** The directory holds nobody under 18. */
+export const AGE_BANDS = ["18-24", "25-34", "35+"] as const;
 
 /** The filters of the athletes' directory, as in the address. */
 export type AthleteSearch = { q?: string; sport?: string; age?: string; country?: string };

@@ -21,7 +21,7 @@ const athlete = (id: string, part: Partial<AthleteEntryDocument>): AthleteEntryD
 
 describe("the athletes' directory", () => {
   const all = [
-    athlete("c", { sport_interest: "Sprinting, 100 m", age_band: "16-17", location: "" }),
+    athlete("c", { sport_interest: "Sprinting, 100 m", age_band: "25-34", location: "" }),
     athlete("b", { sport_interest: "Open water swimming", nationality: "Irish", vision: "A calm mile" }),
     athlete("a", {}),
     athlete("d", { sport_interest: "Footy", nationality: "english", location: "" }),
@@ -36,7 +36,7 @@ describe("the athletes' directory", () => {
     ["finds a sport by the names people have for it", { sport: "Soccer" }, ["d", "e"]],
     ["knows whose football it is by the place", { sport: "Football" }, ["f"]],
     ["finds what the form has no sport for", { sport: "Other" }, ["g"]],
-    ["filters by age band", { age: "16-17" }, ["c"]],
+    ["filters by age band", { age: "25-34" }, ["c"]],
     ["filters by country", { country: "Germany" }, ["a", "c"]],
     ["filters by country in an older address", { country: "German" }, ["a", "c"]],
     ["filters by country whatever its people are called", { country: "United Kingdom" }, ["d"]],
@@ -44,6 +44,7 @@ describe("the athletes' directory", () => {
     ["searches a country by its name", { q: "brazil" }, ["e"]],
     ["forgives one letter", { q: "swiming" }, ["b"]],
     ["finds nobody", { q: "oslo curling" }, []],
+    ["knows no age band below 18", { age: "16-17", country: "Ireland" }, ["b"]],
     ["leaves out what makes no sense", { age: "7", sport: "Chess" }, ["a", "b", "c", "d", "e", "f", "g"]],
   ];
   it.each(cases)("%s", (_name, search, expected) => {

@@ -15,6 +15,7 @@ import { Input, TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { GuardianFields } from "./guardian-fields";
 import { GuardianStatus } from "./guardian-status";
+import { ListingField } from "./listing-field";
 import { saveProfile } from "./profile-actions";
 import { useGuardianForm } from "./use-guardian-form";
 import type { ProfileDraft } from "./write-profile";
@@ -34,16 +35,13 @@ type Props = {
   onSaved: () => void;
 };
 
-const isMinor = (age: string) => {
-  const years = wholeNumber(age);
-  return years >= LIMITS.athleteAge.min && years < LIMITS.adultAge;
-};
+const isMinor = (age: number) => age >= LIMITS.athleteAge.min && age < LIMITS.adultAge;
 
 /** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync sends it. */
 export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
   const refusal = useRefusal();
-  const bind = (name: keyof ProfileDraft) => ({
+  const bind = (name: Exclude<keyof ProfileDraft, "unlisted">) => ({
     name,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onDraft({ [name]: event.target.value }),
@@ -55,7 +53,8 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
   const [ageHeld, setAgeHeld] = useState(false);
   const known = standing?.birthDate ? ageOn(standing.birthDate, Date.now()) : null;
   const derivedAge = draft.age === "" && !ageTyped && known !== null ? String(known) : draft.age;
-  const minor = known === null ? isMinor(draft.age) : known < LIMITS.adultAge;
+  const age = known ?? wholeNumber(draft.age);
+  const minor = isMinor(age);
 
   const guardianForm = useGuardianForm({ draft, onDraft, standing, refuse: refusal.refuse });
 
@@ -73,8 +72,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!userId) return toast.error(m.athletes_error(), m.athletes_not_authenticated());
-    const age = wholeNumberOrNone(derivedAge);
-    const form = check(athleteForm, { ...draft, age });
+    const form = check(athleteForm, { ...draft, age: wholeNumberOrNone(derivedAge) });
     if (!form.ok) return refusal.refuse(form);
     // The existing guardian is asked again by the button below, not by each save.
     const guardian = minor && (guardianForm.isTyped || !editing) ? guardianForm.checked() : null;
@@ -164,6 +162,9 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
             <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
           </Field>
         </PhotoField>
+        {age >= LIMITS.adultAge && (
+          <ListingField age={age} unlisted={draft.unlisted} onChange={(unlisted) => onDraft({ unlisted })} />
+        )}
         {minor && standing && <GuardianStatus standing={standing} />}
         {minor && (
           <GuardianFields name={guardianForm.bind("guardianName")} email={guardianForm.bind("guardianEmail")}>

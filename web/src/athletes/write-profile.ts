@@ -6,7 +6,9 @@ import type { RxCollection } from "rxdb";
 import { changeOrBegin } from "@/database/change-or-begin";
 
 /** The athlete form as typed: text until it is checked. */
-export type ProfileDraft = Record<keyof AthleteForm | "guardianName" | "guardianEmail", string>;
+export type ProfileDraft = Record<Exclude<keyof AthleteForm, "unlisted"> | "guardianName" | "guardianEmail", string> & {
+  unlisted: boolean;
+};
 
 /** A saved profile, or a form with the account's name and the quiz's answers. */
 export function draftOf(
@@ -24,6 +26,7 @@ export function draftOf(
     vision: form?.vision ?? quiz?.goals ?? "",
     requirements: form?.requirements ?? "",
     profileImageUrl: form?.profileImageUrl ?? "",
+    unlisted: form?.unlisted ?? false,
     guardianName: "",
     guardianEmail: "",
   };

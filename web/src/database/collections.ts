@@ -9,7 +9,7 @@ type Indexed = Record<
   { type: "string"; maxLength: number } | { type: "number"; min: number; max: number; step: number }
 >;
 
-/** The device's collections. `athletes` is the server's public, redacted directory. */
+/** The device's collections. `athletes` is the server's public directory. */
 export const COLLECTIONS = {
   coaches: {
     remote: "coaches",

@@ -8,7 +8,7 @@ type SwitchProps = {
   disabled?: boolean | undefined;
 };
 
-/** The whole row can be pressed. Takes effect at once. */
+/** The whole row can be pressed. */
 export const Switch = ({ checked, onChange, children, disabled = false }: SwitchProps) => (
   <HeadlessSwitch
     checked={checked}
