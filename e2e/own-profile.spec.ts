@@ -60,7 +60,7 @@ test("an adult reads what becomes public, switches it off, and visitors lose the
     "your name, picture, sport, age group (18-24), nationality, location, vision and goals",
   );
   await choice.click();
-  await expect(group).toContainText("You are not in the list.");
+  await expect(group).toContainText("The list then does not show you.");
   await expectNoBarriers(page);
   await page.getByRole("button", { name: "Save Athlete Profile" }).click();
   await expect(page).toHaveURL("/coaches");

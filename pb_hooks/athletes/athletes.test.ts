@@ -95,6 +95,11 @@ test("under 18 nobody is listed, also when they ask for it, and turning 18 lists
   });
   await keepApart(server, minor.id, { birth_date: `${bornYearsAgo(18)} 00:00:00.000Z` });
   await call(server, minor.token, path, { vision: "y" }, "PATCH");
+  // As an offline device sends it that was a minor's when it was written.
+  const late = await makeAccount(server, { birth_date: bornYearsAgo(18) });
+  const written = { ...ATHLETE, user_id: late.id, age: 17, unlisted: false };
+  await call(server, late.token, profiles, written);
+  expect(await oneRow(server, "athlete_profiles", `user_id='${late.id}'`)).toMatchObject({ age: 18, unlisted: true });
   expect(await entryOf(minor.id)).toBeUndefined();
   await call(server, minor.token, path, { unlisted: false }, "PATCH");
   expect(await entryOf(minor.id)).toMatchObject({ name: "Ana Athlete", age_band: "18-24", vision: "y" });

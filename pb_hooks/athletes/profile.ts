@@ -35,7 +35,9 @@ export function keepProfile(tx: core.App, record: core.Record): void {
     record.set(field, value);
   }
   record.set("age", age);
-  record.set("unlisted", storedUnlisted(fields.unlisted, age));
+  // A new profile that gives an age below 18 comes from a minor's form. It shows no choice, and the account may be 18 by now.
+  const choiceAge = record.isNew() ? Math.min(age, fields.age) : age;
+  record.set("unlisted", storedUnlisted(fields.unlisted, choiceAge));
 }
 
 /** An account has one profile. */

@@ -58,6 +58,25 @@ test("an adult athlete's photo is in the directory, and everybody may open it as
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0xff, 0xd8, 0xff, 0xdb]);
 });
 
+test("the photo of an athlete who left the public list is private, for the owner and coaches with a booking", async () => {
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
+  const address = await sent(athlete);
+  const choose = (unlisted: boolean) =>
+    call(
+      server,
+      athlete.token,
+      `/api/collections/athlete_profiles/records/${athlete.profileId}`,
+      { unlisted },
+      "PATCH",
+    );
+  await choose(true);
+  expect([await open(address), await openAs(athlete, address), await openAs(coach, address)]).toEqual([404, 200, 404]);
+  await makeBooking(server, athlete, coach);
+  expect(await openAs(coach, address)).toBe(200);
+  await choose(false);
+  expect(await open(address)).toBe(200);
+});
+
 test("a minor's photo is in no public place; the owner, the team and coaches with a booking see it", async () => {
   const minor = await makeAthlete(server, { age: 15 });
   const [coach, other] = [await makeCoach(server), await makeCoach(server)];

@@ -163,7 +163,12 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
           </Field>
         </PhotoField>
         {age >= LIMITS.adultAge && (
-          <ListingField age={age} unlisted={draft.unlisted} onChange={(unlisted) => onDraft({ unlisted })} />
+          <ListingField
+            age={age}
+            needsBirthDate={standing?.state === "birth_date_needed"}
+            unlisted={draft.unlisted}
+            onChange={(unlisted) => onDraft({ unlisted })}
+          />
         )}
         {minor && standing && <GuardianStatus standing={standing} />}
         {minor && (
