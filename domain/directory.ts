@@ -2,10 +2,10 @@ import type { AthleteFields } from "./athletes";
 import type { GuardianState } from "./guardian";
 import { LIMITS } from "./limits";
 
-/** Whether a profile's entry is in the public directory: of adults who did not switch it off. */
+/** Whether a profile's entry is public: its athlete is an adult and has not switched it off. */
 export const isListed = (state: GuardianState, unlisted: boolean): boolean => state === "not_needed" && !unlisted;
 
-/** `unlisted` as it is stored. A minor's stays on, so that nobody becomes public by turning 18. @param age in years */
+/** The value of `unlisted` to store. A minor's is true, so that nobody becomes public by turning 18. @param age in years */
 export const storedUnlisted = (unlisted: boolean, age: number): boolean => unlisted || age < LIMITS.adultAge;
 
 /** What everybody may see of an athlete. */

@@ -65,7 +65,7 @@ export function guardianRefusal(state: GuardianState): RefusalCode | null {
   return state === "birth_date_needed" ? "birth_date_needed" : "guardian_required";
 }
 
-/** What strangers see of a minor: nothing. Shown before anybody agrees. Without `name` it addresses the minor. */
+/** Says that a minor is not in the public list. Without `name` it addresses the minor. */
 export const notListedWords = (name?: string): string =>
   name === undefined ? m.rules_you_are_not_listed() : m.rules_is_not_listed({ name });
 

@@ -33,6 +33,18 @@ export type Scope = {
 const STAMPS = ["created_at", "updated_at"];
 const COACH_OF_BOOKING = { parent: "booking_id", of: "bookings", column: "coach_user_id" } as const;
 
+const ATHLETE_FORM = [
+  "name",
+  "sport_interest",
+  "age",
+  "nationality",
+  "location",
+  "vision",
+  "requirements",
+  "profile_image_url",
+  "unlisted",
+] as const;
+
 export const SYNC_SCOPES = {
   coaches: {
     readers: [{ column: "user_id" }],
@@ -73,29 +85,8 @@ export const SYNC_SCOPES = {
   },
   athlete_profiles: {
     readers: [{ column: "user_id" }, { column: "viewers", many: true }],
-    create: [
-      "user_id",
-      "name",
-      "sport_interest",
-      "age",
-      "nationality",
-      "location",
-      "vision",
-      "requirements",
-      "profile_image_url",
-      "unlisted",
-    ],
-    update: [
-      "name",
-      "sport_interest",
-      "age",
-      "nationality",
-      "location",
-      "vision",
-      "requirements",
-      "profile_image_url",
-      "unlisted",
-    ],
+    create: ["user_id", ...ATHLETE_FORM],
+    update: ATHLETE_FORM,
     guessed: STAMPS,
     remove: true,
   },

@@ -1,4 +1,4 @@
-/** An athlete may keep their entry out of the public directory. The server sets a minor's at its start. */
+/** An athlete may keep their entry out of the public directory. The server's start sets it for minors. */
 migrate(
   (app) => {
     const profiles = app.findCollectionByNameOrId("athlete_profiles");

@@ -95,7 +95,7 @@ test("under 18 nobody is listed, also when they ask for it, and turning 18 lists
   });
   await keepApart(server, minor.id, { birth_date: `${bornYearsAgo(18)} 00:00:00.000Z` });
   await call(server, minor.token, path, { vision: "y" }, "PATCH");
-  // As an offline device sends it that was a minor's when it was written.
+  // A device that was offline on the birthday sends a minor's form.
   const late = await makeAccount(server, { birth_date: bornYearsAgo(18) });
   const written = { ...ATHLETE, user_id: late.id, age: 17, unlisted: false };
   await call(server, late.token, profiles, written);

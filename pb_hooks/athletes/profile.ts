@@ -35,7 +35,7 @@ export function keepProfile(tx: core.App, record: core.Record): void {
     record.set(field, value);
   }
   record.set("age", age);
-  // A new profile that gives an age below 18 comes from a minor's form. It shows no choice, and the account may be 18 by now.
+  // A minor's form shows no switch. Its profile may arrive after the 18th birthday.
   const choiceAge = record.isNew() ? Math.min(age, fields.age) : age;
   record.set("unlisted", storedUnlisted(fields.unlisted, choiceAge));
 }
@@ -68,7 +68,7 @@ export function publishAgain(tx: core.App, userId: string): void {
   if (profile) publishEntry(tx, profile);
 }
 
-/** Takes down whom an older release listed: everybody under 18 or of unknown age. */
+/** Takes down the entries of minors, and of people of unknown age, that an older release listed. */
 export function unlistMinors(app: core.App): void {
   const young = "substr(a.birth_date, 1, 10) > {:day}";
   const query = `SELECT p.user_id, p.age FROM athlete_profiles p LEFT JOIN athlete_directory d ON d.user_id = p.user_id
