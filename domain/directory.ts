@@ -5,8 +5,13 @@ import { LIMITS } from "./limits";
 /** Whether a profile's entry is public: its athlete is an adult and has not switched it off. */
 export const isListed = (state: GuardianState, unlisted: boolean): boolean => state === "not_needed" && !unlisted;
 
-/** The value of `unlisted` to store. A minor's is true, so that nobody becomes public by turning 18. @param age in years */
-export const storedUnlisted = (unlisted: boolean, age: number): boolean => unlisted || age < LIMITS.adultAge;
+/**
+ * The value of `unlisted` to store. A minor's is true, so that nobody becomes public by turning 18.
+ * @param age in years
+ * @param writtenAge the age in a new profile. Below 18 a minor's form wrote it, which has no switch, perhaps before the birthday.
+ */
+export const storedUnlisted = (unlisted: boolean, age: number, writtenAge: number = age): boolean =>
+  unlisted || Math.min(age, writtenAge) < LIMITS.adultAge;
 
 /** What everybody may see of an athlete. */
 export type DirectoryEntry = {

@@ -27,7 +27,11 @@ test("only adults who did not switch it off are listed", () => {
     [17, 18].map((age) => storedUnlisted(false, age)),
     "turning 18 lists nobody",
   ).toEqual([true, false]);
-  expect(storedUnlisted(true, 40)).toBe(true);
+  expect([storedUnlisted(true, 40), storedUnlisted(false, 18, 17), storedUnlisted(false, 17, 40)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("an adult's entry leaves out the requirements and the exact age", () => {

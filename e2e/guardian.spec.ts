@@ -137,6 +137,9 @@ test("an account without a birth date is asked once, and the booking continues",
     durationHours: 1,
   });
   const { page } = await newDevice({ viewport: DESK });
+  await enter(page, server, person, "/athlete/onboarding");
+  await page.getByLabel("Age", { exact: true }).fill("27");
+  await expect(page.getByText("You are in the list once we know your date of birth.", { exact: false })).toBeVisible();
   await enter(page, server, person, `/book/${coachId}?start=${free.body.slots[0]?.start}`);
   await page.getByRole("button", { name: "Continue to payment" }).first().click();
   await expect(page.getByRole("heading", { name: "When were you born?" })).toBeFocused();

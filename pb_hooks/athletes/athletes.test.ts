@@ -11,7 +11,7 @@ import {
   refused,
 } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { Device, plainSql } from "../../e2e/fixtures/sync";
+import { Device, device, plainSql } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -116,6 +116,11 @@ test("whom an older release listed, a minor or somebody of unknown age, is gone 
     await plainSql(server, `UPDATE athlete_directory SET listed = TRUE WHERE user_id = '${id}'`);
     await plainSql(server, `UPDATE athlete_profiles SET unlisted = FALSE WHERE user_id = '${id}'`);
     expect(await entryOf(id)).toBeDefined();
+    await plainSql(
+      server,
+      `INSERT OR REPLACE INTO profile_vectors (id, user_id, kind, profile_id, vectors, listed)
+       SELECT id, user_id, 'entry', id, 'm1:x:w:AAAA', TRUE FROM athlete_directory WHERE user_id = '${id}'`,
+    );
   }
   // Today's form would refuse it.
   await plainSql(server, `UPDATE athlete_profiles SET nationality = '' WHERE user_id = '${minor.id}'`);
@@ -127,6 +132,9 @@ test("whom an older release listed, a minor or somebody of unknown age, is gone 
   expect(await named()).toEqual(expect.arrayContaining([minor.id, unknown.id, adult.id]));
   await server.restart();
   expect([await entryOf(minor.id), await entryOf(unknown.id)]).toEqual([undefined, undefined]);
+  const vectors = await device(server, adult.token, "profile_vectors");
+  const owners = [...vectors.documents.values()].map(({ user_id }) => user_id);
+  expect(owners.filter((id) => id === minor.id || id === unknown.id)).toEqual([]);
   expect((await named()).filter((id) => [minor.id, unknown.id, adult.id].includes(String(id)))).toEqual([adult.id]);
   expect(await oneRow(server, "athlete_profiles", `user_id='${minor.id}'`)).toMatchObject({ unlisted: true });
   expect(await oneRow(server, "athlete_profiles", `user_id='${unknown.id}'`)).toMatchObject({ unlisted: false });

@@ -1,13 +1,9 @@
 import { type AthleteFields, asAthleteForm, athleteFields, athleteForm } from "@domain/athletes";
-import { youngerThan } from "@domain/birth-date";
 import { directoryEntry, isListed, storedUnlisted } from "@domain/directory";
 import { Refusal } from "@domain/errors";
 import { LIMITS } from "@domain/limits";
-import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
-import { execute, rows } from "../platform/sql";
-import { inTransaction } from "../platform/transaction";
 import { ageOf } from "../protection/birth-date";
 import { guardianStateOf } from "../protection/guardian-state";
 import { isSuspended } from "../protection/suspension";
@@ -35,9 +31,7 @@ export function keepProfile(tx: core.App, record: core.Record): void {
     record.set(field, value);
   }
   record.set("age", age);
-  // A minor's form shows no switch. Its profile may arrive after the 18th birthday.
-  const choiceAge = record.isNew() ? Math.min(age, fields.age) : age;
-  record.set("unlisted", storedUnlisted(fields.unlisted, choiceAge));
+  record.set("unlisted", storedUnlisted(fields.unlisted, age, record.isNew() ? fields.age : age));
 }
 
 /** An account has one profile. */
@@ -66,25 +60,6 @@ export function publishEntry(tx: core.App, profile: core.Record): void {
 export function publishAgain(tx: core.App, userId: string): void {
   const profile = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId });
   if (profile) publishEntry(tx, profile);
-}
-
-/** Takes down the entries of minors, and of people of unknown age, that an older release listed. */
-export function unlistMinors(app: core.App): void {
-  const young = "substr(a.birth_date, 1, 10) > {:day}";
-  const query = `SELECT p.user_id, p.age FROM athlete_profiles p LEFT JOIN athlete_directory d ON d.user_id = p.user_id
-    LEFT JOIN account_private a ON a.user_id = p.user_id
-    WHERE (NOT p.unlisted AND (p.age < {:adult} OR ${young})) OR (d.listed AND (coalesce(a.birth_date, '') = '' OR ${young}))`;
-  const bounds = { adult: LIMITS.adultAge, day: youngerThan(LIMITS.adultAge, now()) };
-  for (const { user_id, age } of rows(app.db(), query, bounds, { user_id: "", age: 0 })) {
-    inTransaction(app, (tx) => {
-      if (storedUnlisted(false, ageOf(tx, user_id) ?? age)) {
-        // As SQL, because a save refuses what today's form refuses.
-        const statement = "UPDATE athlete_profiles SET unlisted = TRUE WHERE user_id = {:user_id}";
-        execute(tx.db(), statement, { user_id });
-      }
-      publishAgain(tx, user_id);
-    });
-  }
 }
 
 export function withdrawEntry(tx: core.App, profile: core.Record): void {

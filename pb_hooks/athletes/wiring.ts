@@ -2,8 +2,9 @@ import { adoptPhoto, refreshPhotos } from "../photos/standing";
 import { atStart, IN_GO, on, once, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { servePublicList } from "../sync/public-list";
-import { firstOfAccount, keepProfile, publishAgain, publishEntry, unlistMinors, withdrawEntry } from "./profile";
+import { firstOfAccount, keepProfile, publishAgain, publishEntry, withdrawEntry } from "./profile";
 import { PUBLIC_ATHLETES } from "./public-list";
+import { takeDownMinors } from "./take-down";
 import { refreshViewers } from "./viewers";
 
 once(() => servePublicList(PUBLIC_ATHLETES));
@@ -47,7 +48,7 @@ const answered = (e: core.RecordEvent): void =>
     }
   });
 on("onRecordUpdate", answered, "account_private");
-atStart(unlistMinors);
+atStart(takeDownMinors);
 
 const booked = (e: core.RecordEvent): void =>
   together(e, (tx) => {
