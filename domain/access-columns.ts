@@ -2,7 +2,7 @@
  * The columns of every collection and who may name them. A column that is in neither `writable` nor `server` stops the start.
  * `id` and PocketBase's autodate stamps are never writable and need no entry.
  */
-import { SYNC_SCOPES } from "./sync-scopes";
+import { type OwnerOnly, SYNC_SCOPES } from "./sync-scopes";
 
 export type Columns = {
   /** Somebody may write it; access-rules.ts says who. */
@@ -11,6 +11,8 @@ export type Columns = {
   server: readonly string[];
   /** May be named in `filter`, `sort` and `fields`: everybody who may list the record sees it. `id` needs no entry. */
   asked: readonly string[];
+  /** May be named in `fields` only: some who may list the record do not see it, and a filter would tell them. */
+  shown?: readonly string[];
 };
 
 const PARTIES = ["coach_user_id", "client_id"];
@@ -34,6 +36,12 @@ const open = (writable: readonly string[], server: readonly string[], stamps: re
   server,
   asked: [...writable, ...server, ...stamps],
 });
+
+/** The columns that a scope shows to the owner only are named in `fields` alone. */
+function partly({ ownerOnly }: { ownerOnly: OwnerOnly }, columns: Columns): Columns {
+  const shown = ownerOnly.columns.map(({ column }) => column);
+  return { ...columns, asked: columns.asked.filter((column) => !shown.includes(column)), shown };
+}
 
 /** Only the server writes these, and no request may name them. */
 const closed = (...server: string[]): Columns => ({ writable: [], server, asked: [] });
@@ -64,7 +72,10 @@ export const COLUMNS = {
     ],
     ["created_at"],
   ),
-  athlete_profiles: open(SYNC_SCOPES.athlete_profiles.create, ["viewers"], STAMPS),
+  athlete_profiles: partly(
+    SYNC_SCOPES.athlete_profiles,
+    open(SYNC_SCOPES.athlete_profiles.create, ["viewers"], STAMPS),
+  ),
   profile_vectors: open([], ["user_id", "kind", "profile_id", "vectors", "listed", "profile_seq"], []),
   bookings: open(
     ["meeting_link", "meeting_place"],
@@ -75,6 +86,8 @@ export const COLUMNS = {
       "coach_sport",
       "client_name",
       "client_email",
+      "client_age",
+      "client_guardian",
       "client_zone",
       "session_date",
       "session_end",

@@ -46,7 +46,7 @@ export const athleteProfileDocument = z.object({
   profile_image_url: text(LIMITS.url),
   /** Not in the public directory. The server keeps a minor's true. */
   unlisted: z.boolean(),
-  /** Accounts of the verified coaches with a booking. Set by the server. */
+  /** Accounts of the verified coaches with a booking. Set by the server; only the owner gets it. */
   viewers: z.array(z.string()),
   created_at: instant,
   updated_at: instant,
@@ -76,7 +76,10 @@ export const bookingDocument = z.object({
   coach_name: text(LIMITS.name),
   coach_sport: text(LIMITS.sport),
   client_name: text(LIMITS.name),
+  /** What the coach sees of the athlete (booked-athlete.ts). */
   client_email: text(LIMITS.email),
+  client_age: z.number(),
+  client_guardian: text(LIMITS.name),
   /** The athlete's time zone when they booked, or "". */
   client_zone: text(64),
   session_date: instant,

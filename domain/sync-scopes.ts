@@ -1,10 +1,17 @@
 import type { SyncedCollection } from "./documents";
+import { LIMITS } from "./limits";
 
 export type Reader = {
   column: string;
   many?: boolean;
   /** The column is in the row of `table` whose `key` names the record. That link must never change: its loss would leave no trace. */
   of?: { table: string; key: string };
+};
+
+/** Columns that are empty for every reader but the account in `owner`; with `below`, while that number is under the limit. */
+export type OwnerOnly = {
+  owner: string;
+  columns: readonly { column: string; below?: { column: string; limit: number } }[];
 };
 
 /**
@@ -20,6 +27,7 @@ export type Scope = {
   excludedBy?: string;
   /** Staff may read it over the records API (never over sync). */
   staff?: boolean;
+  ownerOnly?: OwnerOnly;
   /** Columns that a device may send. A push that changes another column is refused. */
   create: readonly string[];
   update: readonly string[];
@@ -85,6 +93,11 @@ export const SYNC_SCOPES = {
   },
   athlete_profiles: {
     readers: [{ column: "user_id" }, { column: "viewers", many: true }],
+    // A coach learns neither the athlete's other coaches nor where a minor lives.
+    ownerOnly: {
+      owner: "user_id",
+      columns: [{ column: "viewers" }, { column: "location", below: { column: "age", limit: LIMITS.adultAge } }],
+    },
     create: ["user_id", ...ATHLETE_FORM],
     update: ATHLETE_FORM,
     guessed: STAMPS,

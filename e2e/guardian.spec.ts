@@ -1,11 +1,13 @@
 /** A guardian's consent for a minor, and accounts without a birth date. */
 
-import { makeAccount, newAddress } from "./fixtures/accounts";
+import { makeAccount, makeCoach, newAddress } from "./fixtures/accounts";
 import { bornYearsAgo, call } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
 import { answersHeld } from "./fixtures/busy";
 import { verifiedCoaches } from "./fixtures/demo";
-import { linkIn, mailTo, makeAthlete } from "./fixtures/people";
+import { nextStart } from "./fixtures/money-moves";
+import { bookPaid } from "./fixtures/paid-bookings";
+import { keepApart, linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 test("a fifteen-year-old names a guardian, who reads, agrees by a button and withdraws consent", async ({
@@ -150,4 +152,40 @@ test("an account without a birth date is asked once, and the booking continues",
   await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible();
   await page.goto("/athlete/onboarding");
   await expect(page.getByText("From your date of birth.")).toBeVisible();
+});
+
+test("the coach of a minor sees age and guardian, and the minor is asked for no address", async ({
+  server,
+  newDevice,
+}) => {
+  const coach = await makeCoach(server);
+  const child = await makeAthlete(server, { name: "Kim Young", age: 15, location: "Zug by the lake" });
+  const guardian = newAddress();
+  await keepApart(server, child.id, {
+    ...{ guardian_name: "Jo Young", guardian_email: guardian, guardian_confirmed_at: new Date().toISOString() },
+  });
+  const { bookingId } = await bookPaid(server, child, coach, nextStart(), { clientName: "Kim Young" });
+
+  const own = (await newDevice({ viewport: DESK })).page;
+  await enter(own, server, child, `/book/${coach.coachId}`);
+  await expect(own.getByText("not your email", { exact: false })).toBeVisible();
+  await expect(own.getByLabel("Name", { exact: true })).toHaveValue("Kim Young");
+  await expect(own.getByLabel("Email")).toHaveCount(0);
+
+  const { page } = await newDevice();
+  await enter(page, server, coach, "/coach/dashboard");
+  const words = page.getByText("15 · guardian: Jo Young, reads copies");
+  await expect(words.first()).toBeVisible();
+  await expect(page.getByText(guardian)).toBeVisible();
+  await expect(page.getByText(child.email)).toHaveCount(0);
+  for (const path of [`/booking/${bookingId}?tab=session`, "/today", "/athletes", `/messages?with=${child.id}`]) {
+    await page.goto(path);
+    await expect(words).toBeVisible();
+    await expect(page.getByText(guardian)).toHaveCount(0);
+  }
+  // The profile is there, without the town.
+  await page.goto(`/athletes/${child.id}`);
+  await expect(words).toBeVisible();
+  await expect(page.getByText("Play the nationals")).toBeVisible();
+  await expect(page.getByText("Zug by the lake")).toHaveCount(0);
 });

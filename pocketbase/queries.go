@@ -18,23 +18,28 @@ import (
 
 // askable are the columns that may be named in filter, sort, expand and fields, by collection. For a path such as rel.column or
 // x_via_y.column PocketBase joins other collections without applying their rules.
-var askable = askTable{columns: map[string][]string{}}
+var askable = askTable{columns: map[string][]string{}, shown: map[string][]string{}}
 
 type askTable struct {
-	mu      sync.RWMutex
-	columns map[string][]string
+	mu sync.RWMutex
+	// shown are named in fields only: a filter or an order would tell a reader what their answer leaves out.
+	columns, shown map[string][]string
 }
 
 // allow is called while the hooks load, with domain/access-columns.ts. An unnamed collection has no columns.
-func (t *askTable) allow(collection string, columns []string) {
+func (t *askTable) allow(collection string, columns, shown []string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.columns[collection] = append([]string{"id"}, columns...)
+	t.shown[collection] = append(t.columns[collection], shown...)
 }
 
-func (t *askTable) of(collection string) []string {
+func (t *askTable) of(collection, parameter string) []string {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
+	if parameter == "fields" {
+		return t.shown[collection]
+	}
 	return t.columns[collection]
 }
 
@@ -131,7 +136,7 @@ func checkQuery(app core.App, nameOrID string, query url.Values) error {
 		if err != nil || collection == nil {
 			return notAllowed(fmt.Sprintf("%q here", bare))
 		}
-		if err := check(values[0], askable.of(collection.Name), collection); err != nil {
+		if err := check(values[0], askable.of(collection.Name, bare), collection); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,5 @@
 import { deleteAccountInput } from "@domain/accounts";
+import { bookedAdult } from "@domain/booked-athlete";
 import { Refusal } from "@domain/errors";
 import { whyNotLeave } from "@domain/leaving";
 import { stateOf } from "../bookings/booking-state";
@@ -45,8 +46,12 @@ function refuseWhileOpen(tx: core.App, me: string): void {
 }
 
 /** `whose`: SQL for the rows of `{:me}`. A review does not name its author; the booking does. */
-const COPIES: readonly { collection: string; whose: string; columns: Record<string, string> }[] = [
-  { collection: "bookings", whose: "client_id = {:me}", columns: { client_name: GONE, client_email: "", notes: "" } },
+const COPIES: readonly { collection: string; whose: string; columns: Record<string, string | number> }[] = [
+  {
+    collection: "bookings",
+    whose: "client_id = {:me}",
+    columns: { client_name: GONE, ...bookedAdult(""), notes: "" },
+  },
   {
     collection: "bookings",
     whose: "coach_user_id = {:me}",

@@ -2,8 +2,17 @@ import { addressOf } from "../photos/standing";
 import { requireAccount } from "../platform/answer";
 import { allWhere } from "../platform/records";
 
-/** The tables with personal data, and the columns that name the person. */
-const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?: readonly string[] }[] = [
+type Own = {
+  collection: string;
+  /** They name the person. */
+  columns: readonly string[];
+  leaveOut?: readonly string[];
+  /** Left out of a row unless its first column names the person. */
+  ofAnother?: readonly string[];
+};
+
+/** The tables with personal data. */
+const OWN: readonly Own[] = [
   { collection: "coaches", columns: ["user_id"] },
   { collection: "coach_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
   { collection: "busy_calendars", columns: ["user_id"], leaveOut: ["address"] },
@@ -14,7 +23,11 @@ const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?:
   { collection: "availability", columns: ["user_id"] },
   { collection: "athlete_profiles", columns: ["user_id"], leaveOut: ["viewers"] },
   { collection: "account_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
-  { collection: "bookings", columns: ["client_id", "coach_user_id"] },
+  {
+    collection: "bookings",
+    columns: ["client_id", "coach_user_id"],
+    ofAnother: ["client_email", "client_age", "client_guardian"],
+  },
   { collection: "packages", columns: ["client_id", "coach_user_id"], leaveOut: ["client_secret"] },
   { collection: "package_offers", columns: ["coach_id.user_id"] },
   { collection: "ledger", columns: ["client_id", "coach_user_id"] },
@@ -37,9 +50,11 @@ export function exportMyData(e: core.RequestEvent): unknown {
     exported_at: new Date().toISOString(),
     account: { id: account.id, email: account.email(), name: account.getString("name") },
   };
-  for (const { collection, columns, leaveOut = [] } of OWN) {
+  for (const { collection, columns, leaveOut = [], ofAnother = [] } of OWN) {
     const filter = columns.map((column) => `${column} = {:me}`).join(" || ");
-    out[collection] = allWhere(e.app, collection, filter, { me: account.id }).map((record) => plain(record, leaveOut));
+    out[collection] = allWhere(e.app, collection, filter, { me: account.id }).map((record) =>
+      plain(record, record.getString(columns[0] ?? "") === account.id ? leaveOut : [...leaveOut, ...ofAnother]),
+    );
   }
   const token = account.newFileToken();
   const files = allWhere(e.app, "training_files", "uploader_id = {:me} && file != ''", { me: account.id });

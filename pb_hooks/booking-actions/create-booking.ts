@@ -1,4 +1,5 @@
 import { requireAgreed } from "@domain/agreed-amount";
+import { bookedAdult } from "@domain/booked-athlete";
 import { type CreateBookingInput, createBookingInput, sessionEnd } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
 import { isIntro } from "@domain/intro-call";
@@ -19,6 +20,7 @@ import { audit, byId, draft, firstWhere } from "../platform/records";
 import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
 import { priceWithCode } from "../promo/price";
+import { bookedMinorOf } from "../protection/booked-athletes";
 import { keepRequest, madeBefore } from "./booking-request";
 import { requireBookableCoach, requireFewUnpaid, requireMayBook } from "./may-book";
 import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
@@ -93,8 +95,7 @@ export function holdSlot(
       client_id: account.id,
       coach_name: coach.getString("name"),
       coach_sport: coach.getString("sport"),
-      client_name: input.clientName,
-      client_email: input.clientEmail,
+      ...athleteColumns(tx, account.id, input),
       client_zone: encore.isTimeZone(input.timeZone ?? "") ? input.timeZone : "",
       session_date: iso(session.start),
       session_end: iso(session.end),
@@ -120,6 +121,12 @@ export function holdSlot(
     return { booking, fresh: true };
   });
 }
+
+/** What the coach sees of the athlete: an adult's form, or a minor's guardian. */
+const athleteColumns = (tx: core.App, accountId: string, { clientName, clientEmail }: CreateBookingInput) => ({
+  client_name: clientName,
+  ...(bookedMinorOf(tx, accountId) ?? bookedAdult(clientEmail)),
+});
 
 /** The intro call has a price of its own, so a code takes nothing off it. */
 const codeOf = ({ promoCode, durationHours }: CreateBookingInput): string =>
@@ -156,8 +163,7 @@ function ownHold(
   if (!booking) return null;
   const meant = input.requestKey || booking.id === input.bookingId;
   if (!meant && now - msAt(booking, "created_at") < SAME_PRESS_MS) return null;
-  booking.set("client_name", input.clientName);
-  booking.set("client_email", input.clientEmail);
+  for (const [column, value] of Object.entries(athleteColumns(tx, accountId, input))) booking.set(column, value);
   booking.set("session_type", input.sessionType);
   booking.set("notes", input.notes ?? "");
   tx.save(booking);

@@ -1,3 +1,4 @@
+import { minorWords } from "@domain/booked-athlete";
 import type { PaymentStatus } from "@domain/bookings";
 import { type Calendar, type CalendarEntry, calendarText } from "@domain/calendar-file";
 import { Refusal } from "@domain/errors";
@@ -7,6 +8,7 @@ import * as m from "@messages";
 import { requireAccount } from "../platform/answer";
 import { msAt } from "../platform/instants";
 import { appName, appUrl } from "../platform/settings";
+import { bookedAthleteIn } from "../protection/booked-athletes";
 import { bookingFor } from "./booking-state";
 import type { Side } from "./mails";
 
@@ -29,6 +31,7 @@ export function calendarEntry(booking: core.Record, side: Side): CalendarEntry {
   const other = booking.getString(side === "coach" ? "client_name" : "coach_name");
   const link = booking.getString("meeting_link");
   const page = `${appUrl()}/booking/${booking.id}`;
+  const minor = side === "coach" ? minorWords(bookedAthleteIn(booking)) : "";
   return {
     uid: `booking-${booking.id}@${appUrl().replace(/^https?:\/\//, "")}`,
     sequence: booking.getInt("calendar_sequence"),
@@ -38,7 +41,7 @@ export function calendarEntry(booking: core.Record, side: Side): CalendarEntry {
     summary: isIntro(booking.getInt("duration_hours"))
       ? m.intro_call_with({ other })
       : `${booking.getString("coach_sport")} session with ${other}`,
-    description: link === "" ? page : `${link}\n${page}`,
+    description: [minor, link, page].filter(Boolean).join("\n"),
     location: booking.getString("meeting_place") || link,
     url: page,
     cancelled: CALLED_OFF.includes(booking.getString("status")),

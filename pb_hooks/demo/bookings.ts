@@ -1,3 +1,4 @@
+import { bookedAdult } from "@domain/booked-athlete";
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
 import { toMinor } from "@domain/currency";
 import { chargeRows, type LedgerRow, returnRows, transferRows } from "@domain/ledger";
@@ -57,7 +58,7 @@ function bookingRow(booking: PastBooking, id: string): Row {
     coach_name: coach.name,
     coach_sport: coach.sport,
     client_name: athlete.name,
-    client_email: athlete.email,
+    ...bookedAdult(athlete.email),
     client_zone: "",
     session_date: stored(startMs),
     session_end: stored(startMs + hours * HOUR),

@@ -1,3 +1,4 @@
+import { minorWords } from "@domain/booked-athlete";
 import { refundMail, shareMail } from "@domain/booking-money";
 import { cancellationRule } from "@domain/cancellation";
 import { sportName } from "@domain/coach-title";
@@ -93,7 +94,8 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const place = ABOUT_COMING.includes(job.kind) ? placeWords(facts, coach?.getString("location") ?? "") : "";
   const rule = SAY_THE_RULE.includes(job.kind) ? bookingRules(facts, readerIsCoach ? "coach" : "athlete") : [];
   const discount = job.kind === "booking_confirmed" ? discountWords(facts) : "";
-  const lines = [...words.lines, session, place, discount, ...rule].filter(Boolean);
+  const minor = readerIsCoach ? minorWords(facts) : "";
+  const lines = [...words.lines, session, minor && `${clientName}: ${minor}`, place, discount, ...rule].filter(Boolean);
   if (data.copyFor) {
     const guardian = settingsOf(app, data.copyFor)?.getString("guardian_name") ?? "";
     const stands = guardianStateOf(app, data.copyFor) === "confirmed";

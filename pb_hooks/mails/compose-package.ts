@@ -1,9 +1,11 @@
+import { minorWords } from "@domain/booked-athlete";
 import { PACKAGES } from "@domain/limits";
 import { dollars } from "@domain/money";
 import * as m from "@messages";
 import type { MailJob, PackageMails } from "../outbox/kinds";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
+import { bookedMinorOf } from "../protection/booked-athletes";
 import type { Letter } from "./letter";
 import { hours } from "./words";
 
@@ -14,7 +16,10 @@ export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>): 
   const name = job.account.getString("name");
   const [coach, athlete] = [pack.getString("coach_name"), pack.getString("client_name")];
   const isCoach = pack.getString("coach_user_id") === job.account.id;
+  const minor = isCoach ? bookedMinorOf(app, pack.getString("client_id")) : null;
   const words = wordsFor(job, pack, { coach, athlete, isCoach });
+  const about = minor && minorWords(minor);
+  if (about) words.lines.push(`${athlete}: ${about}`);
   if (job.data.copyFor)
     return {
       subject: m.mails_copy_for_s_guardian_subject({ name, subject: words.subject }),

@@ -32,7 +32,8 @@ export function intentFor(booking: core.Record, attempt: number): Stripe.Payment
       statement_descriptor_suffix: statementSuffix(booking.getString("coach_name")),
       transfer_group: transferGroup(booking.id),
       metadata: { booking_id: booking.id, attempt },
-      receipt_email: email,
+      // Stripe refuses an empty address. A minor's booking has none while no guardian agrees.
+      ...(email === "" ? {} : { receipt_email: email }),
       description: `${appName()}: session with ${booking.getString("coach_name")}`,
     },
   });

@@ -118,8 +118,8 @@ declare const encore: {
   /** The refusals in every language, as JSON (refusal-words.ts). */
   declareRefusals(words: string): void;
   declareRoute(pattern: string, who: string, body: string, bytes: number): void;
-  /** Columns that callers may name in `filter`, `sort`, `expand` and `fields`, beside `id`. Superusers may name all. */
-  allowColumns(collection: string, columns: readonly string[]): void;
+  /** Columns that callers may name in `filter`, `sort`, `expand` and `fields` beside `id`; `shown` in `fields` only. Superusers may name all. */
+  allowColumns(collection: string, asked: readonly string[], shown: readonly string[]): void;
   /** Sets the rate limits: the table of domain/rate-limits.ts as JSON. Throws on an invalid table. */
   declareLimits(table: string): void;
   /** Since when backups fail (RFC 3339). "": they work. */

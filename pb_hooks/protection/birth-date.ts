@@ -10,6 +10,7 @@ import { readInput, valid } from "../platform/input";
 import { audit, firstWhere } from "../platform/records";
 import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
+import { refreshBookedAthlete } from "./booked-athletes";
 import { dayOf, guardianFactsOf, settingsOf, settingsOrNew } from "./guardian-state";
 
 const TOO_YOUNG_TO_COACH = m.rules_must_be_at_least_18_years;
@@ -78,12 +79,15 @@ export function requireAdultCoach(app: core.App, userId: string): void {
   if (isMinor(app, userId)) throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH(), { field: "age" });
 }
 
-/** Updates ages and age bands on birthdays. */
+/** Updates ages on birthdays: the profile's, its age band, and the one that bookings show. */
 export function keepBirthdays(app: core.App): void {
   const today = new Date(now()).toISOString().slice(5, 10);
   const query = "SELECT user_id FROM account_private WHERE substr(birth_date, 6, 5) IN ({:today}, {:leap})";
   const leap = today === "03-01" ? "02-29" : today;
   for (const { user_id } of rows(app.db(), query, { today, leap }, { user_id: "" })) {
-    inTransaction(app, (tx) => refreshProfile(tx, user_id));
+    inTransaction(app, (tx) => {
+      refreshProfile(tx, user_id);
+      refreshBookedAthlete(tx, user_id);
+    });
   }
 }

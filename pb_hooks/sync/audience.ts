@@ -33,12 +33,13 @@ const losers = ({ name: collection }: SyncCollection): string =>
 
 /**
  * For each private collection: the document whose last change is `{:seq}`. It travels with the poke, so its readers see it before the
- * next pull. Because it is the last change, the readers of then are those of now. Public documents are not sent.
+ * next pull. Because it is the last change, the readers of then are those of now. Public documents are not sent, and none that its readers
+ * see differently.
  */
 export const toldDocuments = (app: core.App, config: SyncConfig): Record<string, string> =>
   Object.fromEntries(
     Object.values(config.collections)
-      .filter(({ scope }) => !scope.public)
+      .filter(({ scope }) => !scope.public && !scope.ownerOnly)
       .map((collection) => [
         collection.name,
         `SELECT ${documentSql(app, collection, "c.seq")} AS document FROM sync_changes c JOIN ${name(collection.name)} r ON r.id = c.record

@@ -1,6 +1,6 @@
 import { name, row, text } from "../platform/sql";
 import type { FieldKind, SyncCollection, WireDocument } from "./types";
-import { isVisible } from "./visibility";
+import { isVisible, shownColumn } from "./visibility";
 
 const INSTANTS = new Set(["date", "autodate"]);
 
@@ -8,8 +8,8 @@ const INSTANTS = new Set(["date", "autodate"]);
 const made = new Map<string, { of: string; sql: string }>();
 
 /**
- * SQL for the document of the row `r` as JSON text: only the schema's fields, booleans and lists as such, instants as ISO 8601 with
- * "T" and "Z" ("" when empty). `seq` is an SQL expression for `rev`.
+ * SQL for the document of the row `r` as JSON text, as `{:me}` may see it: only the schema's fields, booleans and lists as such,
+ * instants as ISO 8601 with "T" and "Z" ("" when empty). `seq` is an SQL expression for `rev`.
  */
 export function documentSql(app: core.App, collection: SyncCollection, seq: string): string {
   const stored = app.findCachedCollectionByNameOrId(collection.name);
@@ -19,7 +19,7 @@ export function documentSql(app: core.App, collection: SyncCollection, seq: stri
   const pairs = Object.entries(collection.fields).map(([field, kind]) => {
     const type = stored.fields.getByName(field)?.type();
     if (type === undefined) throw new Error(`${collection.name} has no column ${field}`);
-    return `${text(field)}, ${valueSql(`r.${name(field)}`, kind, INSTANTS.has(type))}`;
+    return `${text(field)}, ${valueSql(shownColumn(collection.scope, "r", field), kind, INSTANTS.has(type))}`;
   });
   const sql = `json_object('id', r.id, 'rev', ${seq}, ${pairs.join(", ")})`;
   made.set(collection.name + seq, { of, sql });

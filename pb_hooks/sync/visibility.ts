@@ -43,3 +43,16 @@ export function isVisible(scope: SyncScope, row: string, signedIn: boolean): str
   if (terms.length === 0) return "0";
   return `(${terms.join(" OR ")})${scope.excludedBy ? ` AND NOT ${isWithheld(scope, row)}` : ""}`;
 }
+
+/** A column's value as `:me`, who may read the row, sees it: NULL if only the owner does. */
+export function shownColumn({ ownerOnly }: SyncScope, row: string, field: string): string {
+  const value = column(row, field);
+  const hidden = ownerOnly?.columns.find((one) => one.column === field);
+  if (!ownerOnly || !hidden) return value;
+  const { below } = hidden;
+  const isShown = [
+    `${column(row, ownerOnly.owner)} = {:me}`,
+    ...(below ? [`coalesce(${column(row, below.column)}, 0) >= ${below.limit}`] : []),
+  ];
+  return `(CASE WHEN ${isShown.join(" OR ")} THEN ${value} END)`;
+}

@@ -5,6 +5,7 @@ import { shownName } from "@/ui/person-name";
 import { whenWords } from "./book/when-words";
 import { BookingBadge } from "./booking-badge";
 import { otherOf, type Side, whatWords } from "./booking-view";
+import { MinorLine } from "./minor-line";
 
 export function BookingHead({ booking, side }: { booking: BookingDocument; side: Side }) {
   const other = otherOf(booking, side);
@@ -22,9 +23,12 @@ export function BookingHead({ booking, side }: { booking: BookingDocument; side:
         {shownName(other.name)}
       </h1>
       <BookingBadge status={booking.status} className="@max-3xs/room:justify-self-start [grid-area:badge]" />
-      <p className="self-start text-ink-3 text-sm tabular-nums [grid-area:meta]">
-        {whenWords(booking.session_date)}, {whatWords(booking)}
-      </p>
+      <div className="grid gap-0.5 self-start text-ink-3 text-sm [grid-area:meta]">
+        <p className="tabular-nums">
+          {whenWords(booking.session_date)}, {whatWords(booking)}
+        </p>
+        {side === "coach" && <MinorLine booking={booking} />}
+      </div>
     </header>
   );
 }

@@ -11,6 +11,7 @@ import { spanWords, thereWords } from "./book/when-words";
 import { otherOf, type Side, sideOf, stateOf, whatWords } from "./booking-view";
 import { JoinCall } from "./meeting-link";
 import { MeetingPlace } from "./meeting-place";
+import { MinorLine } from "./minor-line";
 import { useOtherZone } from "./queries";
 
 /** Each step's tab, and the label of its button. */
@@ -75,6 +76,7 @@ function LeadCard({ booking, side, now, children }: CardProps) {
           >
             {shownName(other.name)}
           </Link>
+          {side === "coach" && <MinorLine booking={booking} />}
           <p className="text-sm tabular-nums">
             {spanWords(booking.session_date, booking.duration_hours)}, {whatWords(booking)}
           </p>

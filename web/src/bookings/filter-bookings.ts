@@ -9,7 +9,7 @@ function searchableOf(booking: BookingDocument, side: Side): Searchable {
   if (known) return known;
   const made = searchable([
     { text: otherOf(booking, side).name, weight: 8 },
-    { text: side === "coach" ? booking.client_email : booking.coach_sport, weight: 4 },
+    { text: side === "coach" ? (booking.client_guardian ?? "") : booking.coach_sport, weight: 4 },
     { text: booking.notes, weight: 1 },
   ]);
   ready.set(booking, made);

@@ -8,6 +8,7 @@ import { thereWords, whenWords } from "./book/when-words";
 import { BookingBadge } from "./booking-badge";
 import { BookingList } from "./booking-list";
 import { otherOf, type Side, sideOf } from "./booking-view";
+import { MinorLine } from "./minor-line";
 import { useOtherZone } from "./queries";
 
 /** A row's likely height in pixels. */
@@ -58,6 +59,7 @@ function SessionRow({ booking, side }: { booking: BookingDocument; side: Side })
         >
           {shownName(other.name)}
         </Link>
+        {side === "coach" && <MinorLine booking={booking} />}
         <p className="text-sm tabular-nums">
           {whenWords(booking.session_date)}, {formatHours(booking.duration_hours)}
         </p>

@@ -45,12 +45,6 @@ export function SessionPanel({ booking, side, now }: Props) {
           </dd>
           <dt>{m.bookings_session_type()}</dt>
           <dd className="font-semibold">{sessionTypeWords(booking.session_type)}</dd>
-          {side === "coach" && (
-            <>
-              <dt>{m.bookings_email()}</dt>
-              <dd className="font-semibold">{booking.client_email}</dd>
-            </>
-          )}
           {booking.notes && (
             <>
               <dt>{side === "coach" ? m.bookings_athletes_request() : m.bookings_your_notes()}</dt>

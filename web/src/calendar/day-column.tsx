@@ -1,3 +1,4 @@
+import { minorWords } from "@domain/booked-athlete";
 import type { MinuteSpan } from "@domain/calendar-days";
 import { isIntro } from "@domain/intro-call";
 import * as m from "@messages";
@@ -118,6 +119,7 @@ function BusyTile({ span, shown }: { span: MinuteSpan; shown: MinuteSpan }) {
 function Tile({ entry, shown, userId }: { entry: Entry; shown: MinuteSpan; userId: string }) {
   const { booking, isHeld } = entry;
   const other = shownName(booking.coach_user_id === userId ? booking.client_name : booking.coach_name);
+  const minor = booking.coach_user_id === userId ? minorWords(booking) : "";
   const name = isIntro(booking.duration_hours) ? m.intro_call_with({ other }) : other;
   return (
     <Link
@@ -136,6 +138,7 @@ function Tile({ entry, shown, userId }: { entry: Entry; shown: MinuteSpan; userI
     >
       <b className="tabular-nums">{spanWords(entry)}</b>
       <span>{isHeld ? m.calendar_held_for({ name }) : name}</span>
+      {minor && <span>{minor}</span>}
     </Link>
   );
 }

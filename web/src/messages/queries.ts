@@ -1,3 +1,4 @@
+import { minorWords } from "@domain/booked-athlete";
 import type { BookingDocument, MessageDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
 import { shownName } from "@/ui/person-name";
@@ -38,6 +39,8 @@ export type Person = {
   sport: string;
   timeZone: string;
   coachId: string | null;
+  /** The age and guardian of a minor who booked this coach; "" for others. */
+  minor: string;
   /** All collections were read. */
   looked: boolean;
 };
@@ -58,6 +61,7 @@ export function usePerson(userId: string, knownName: string): Person {
     sport: coach?.sport ?? booking?.coach_sport ?? "",
     timeZone: coach?.time_zone ?? "",
     coachId: coach?.id ?? null,
+    minor: booking?.client_id === userId ? minorWords(booking) : "",
     looked: coaches !== undefined && athletes !== undefined && bookings !== undefined,
   };
 }

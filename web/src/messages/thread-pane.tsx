@@ -67,6 +67,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
         <Avatar name={person.name} sport={person.sport} size={40} />
         <div className="wrap-anywhere min-w-0 flex-1">
           {nameOf(person) && <h2 className="title flex-1">{nameOf(person)}</h2>}
+          {person.minor && <p className="mt-0.5 text-ink-3 text-sm">{person.minor}</p>}
           {clocks(person.timeZone) && (
             <p className="mt-0.5 text-ink-3 text-sm tabular-nums">{clocks(person.timeZone)}</p>
           )}

@@ -39,7 +39,7 @@ export function RosterList({ roster }: { roster: readonly RosterEntry[] }) {
   );
 }
 
-const Row = ({ entry: { userId, name, last, next } }: { entry: RosterEntry }) => (
+const Row = ({ entry: { userId, name, minor, last, next } }: { entry: RosterEntry }) => (
   <div className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 border-rule border-t in-[li:first-child]:border-t-0 px-4 py-4">
     <Avatar name={name} sport={(next ?? last)?.coach_sport} size={56} />
     <div className="wrap-anywhere grid min-w-0 gap-0.5">
@@ -50,6 +50,7 @@ const Row = ({ entry: { userId, name, last, next } }: { entry: RosterEntry }) =>
       >
         {shownName(name)}
       </Link>
+      {minor && <p className="text-ink-3 text-sm">{minor}</p>}
       <p className="flex flex-wrap gap-x-4 text-sm tabular-nums">
         {next && <span className="font-semibold">{m.roster_next_session({ when: whenWords(next.session_date) })}</span>}
         {last && <span className="text-ink-3">{m.roster_last_session({ when: whenWords(last.session_date) })}</span>}

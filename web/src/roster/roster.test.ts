@@ -42,5 +42,5 @@ it("leaves out unpaid bookings and deleted accounts, and shows the name of the l
     ],
     NOW,
   );
-  expect(roster).toEqual([{ userId: "ana", name: "Ana New", sessions: 0, last: null, next: null }]);
+  expect(roster).toEqual([{ userId: "ana", name: "Ana New", minor: "", sessions: 0, last: null, next: null }]);
 });

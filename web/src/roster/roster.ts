@@ -1,3 +1,4 @@
+import { minorWords } from "@domain/booked-athlete";
 import type { BookingDocument } from "@domain/documents";
 
 export type RosterEntry = {
@@ -5,6 +6,8 @@ export type RosterEntry = {
   name: string;
   /** Sessions that took place. */
   sessions: number;
+  /** A minor's age and guardian; "" for an adult. */
+  minor: string;
   last: BookingDocument | null;
   next: BookingDocument | null;
 };
@@ -24,9 +27,17 @@ export function rosterOf(bookings: readonly BookingDocument[], now: number): Ros
     const { client_id, client_name, status } = booking;
     // A deleted account leaves no id.
     if (client_id === "" || NEVER_BOOKED.has(status)) continue;
-    const entry = people.get(client_id) ?? { userId: client_id, name: "", sessions: 0, last: null, next: null };
+    const entry = people.get(client_id) ?? {
+      userId: client_id,
+      name: "",
+      minor: "",
+      sessions: 0,
+      last: null,
+      next: null,
+    };
     people.set(client_id, entry);
     entry.name = client_name || entry.name;
+    entry.minor = minorWords(booking);
     if (!TOOK_PLACE.has(status)) continue;
     if (Date.parse(booking.session_end) <= now) {
       entry.last = booking;

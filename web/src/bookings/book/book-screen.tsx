@@ -163,6 +163,7 @@ export function BookScreen({ coach, user, held, wished, search, go, introLeft, h
                 onChange={book.change}
                 wrong={book.wrong}
                 signedOut={!user}
+                minor={standing !== null && !bornUnknown && standing.state !== "not_needed"}
               />
             </>
           )}

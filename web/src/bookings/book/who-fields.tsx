@@ -14,11 +14,14 @@ type Props = {
   wrong: { field: string; message: string } | null;
   /** The age is unknown. Signed-in people see their state further up. */
   signedOut: boolean;
+  /** The coach gets the guardian's address, so none is asked. */
+  minor: boolean;
 };
 
 /** Who is training, and their wishes. */
-export function WhoFields({ hidden, draft, onChange, wrong, signedOut }: Props) {
+export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor }: Props) {
   const error = (field: string) => (wrong?.field === field ? wrong.message : null);
+  const asksEmail = !minor || error("clientEmail") !== null;
   return (
     <section className={cx("grid content-start gap-4", hidden && "max-desk:hidden")} aria-labelledby="book-who">
       <h2 className="text-d4" id="book-who" tabIndex={-1}>
@@ -33,17 +36,20 @@ export function WhoFields({ hidden, draft, onChange, wrong, signedOut }: Props) 
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>
-        <Field label={m.bookings_email()} error={error("clientEmail")}>
-          <Input
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={draft.email}
-            onChange={(event) => onChange({ email: event.target.value })}
-          />
-        </Field>
+        {asksEmail && (
+          <Field label={m.bookings_email()} error={error("clientEmail")}>
+            <Input
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={draft.email}
+              onChange={(event) => onChange({ email: event.target.value })}
+            />
+          </Field>
+        )}
       </div>
+      {!asksEmail && <p className="text-ink-2 text-sm">{m.bookings_your_coach_sees_your_guardian()}</p>}
       <Field label={m.bookings_notes()} optional error={error("notes")}>
         <TextArea
           name="notes"

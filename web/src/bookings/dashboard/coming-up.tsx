@@ -8,6 +8,7 @@ import { Card } from "@/ui/card";
 import { formatCents, formatDate, formatInstant, formatTime } from "@/ui/format";
 import { nameWithin, shownName } from "@/ui/person-name";
 import { otherOf, sideOf } from "../booking-view";
+import { MinorLine } from "../minor-line";
 import { heldCents, holdWords } from "./on-hold";
 
 const FIRST = 6;
@@ -21,6 +22,7 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
       <Avatar name={booking.client_name} sport={sport} size={56} />
       <div className="wrap-anywhere min-w-0">
         <p className="title">{shownName(booking.client_name)}</p>
+        <MinorLine booking={booking} />
         <p className="mt-1 text-sm tabular-nums">
           {formatDate(booking.session_date)}, {formatTime(booking.session_date)}–{formatTime(booking.session_end)}
         </p>

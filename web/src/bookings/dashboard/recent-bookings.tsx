@@ -9,6 +9,7 @@ import { formatHours } from "@/ui/format-hours";
 import { shownName } from "@/ui/person-name";
 import { BookingBadge } from "../booking-badge";
 import { BookingList } from "../booking-list";
+import { MinorLine } from "../minor-line";
 
 const FIRST = 6;
 /** A row's likely height in pixels. */
@@ -53,7 +54,8 @@ const BookingRow = ({ booking, sport }: { booking: BookingDocument; sport: strin
       >
         {shownName(booking.client_name)}
       </Link>
-      <p className="text-ink-3 text-sm">{booking.client_email}</p>
+      <MinorLine booking={booking} />
+      {booking.client_email && <p className="text-ink-3 text-sm">{booking.client_email}</p>}
       <p className="mt-1 text-sm tabular-nums">
         {formatInstant(booking.session_date)}, {formatHours(booking.duration_hours)}
       </p>

@@ -1,0 +1,43 @@
+/** What a booking tells its coach of the athlete beyond the name. */
+import * as m from "@messages";
+import { ageOn } from "./birth-date";
+import { type GuardianFacts, guardianState } from "./guardian";
+
+/** Columns of a booking. */
+export type BookedAthlete = {
+  /** An adult's address from the booking's form; a minor's guardian's; "" while no guardian agrees. */
+  client_email: string;
+  /** Complete years of a minor; 0 for adults, and while the age is unknown. */
+  client_age: number;
+  /** The name of a minor's guardian while they agree, else "". */
+  client_guardian: string;
+};
+
+/**
+ * What the coach of a minor sees; null for an adult. An unknown age counts as a minor without a guardian.
+ * @param now milliseconds since 1970
+ */
+export function bookedMinor(facts: GuardianFacts, guardianName: string, now: number): BookedAthlete | null {
+  const state = guardianState(facts, now);
+  if (state === "not_needed") return null;
+  const agrees = state === "confirmed";
+  return {
+    client_email: agrees ? facts.guardianEmail : "",
+    client_age: facts.birthDate ? ageOn(facts.birthDate, now) : 0,
+    client_guardian: agrees ? guardianName : "",
+  };
+}
+
+export const bookedAdult = (email: string): BookedAthlete => ({
+  client_email: email,
+  client_age: 0,
+  client_guardian: "",
+});
+
+/** "15 · guardian: Jo Young, reads copies"; "" for an adult, and while the age is unknown. */
+export function minorWords({ client_email, client_age: age, client_guardian }: BookedAthlete): string {
+  // An older device's document has no age.
+  if (!age) return "";
+  const guardian = client_guardian || client_email;
+  return guardian === "" ? m.rules_minor_without_guardian({ age }) : m.rules_minor_with_guardian({ age, guardian });
+}

@@ -1,0 +1,185 @@
+/** What the coach of a minor sees: age and guardian, and nowhere the child's address or town. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCESS } from "../../domain/access-rules";
+import { DOCUMENTS } from "../../domain/documents";
+import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
+import { bornYearsAgo, call, eventually, type Json, readRow } from "../../e2e/fixtures/api";
+import { listen } from "../../e2e/fixtures/listen";
+import { nextStart } from "../../e2e/fixtures/money-moves";
+import { book, bookPaid } from "../../e2e/fixtures/paid-bookings";
+import { type Athlete, keepApart, mailTo, makeAthlete, makeBooking } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, listen as listenToSync, plainSql } from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let coach: Coach;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  coach = await makeCoach(server);
+});
+afterAll(() => server.stop());
+
+const TOWN = "Zug by the lake";
+const functions = (token: string, name: string, body = {}) => call<Json>(server, token, `/api/functions/${name}`, body);
+const agrees = (id: string, name: string, email: string) =>
+  keepApart(server, id, {
+    ...{ guardian_name: name, guardian_email: email, guardian_withdrawn_at: "" },
+    guardian_confirmed_at: new Date().toISOString(),
+  });
+async function makeMinor(age = 15): Promise<{ minor: Athlete; guardian: string }> {
+  const [minor, guardian] = [await makeAthlete(server, { age, location: TOWN }), newAddress()];
+  await agrees(minor.id, "Jo Young", guardian);
+  return { minor, guardian };
+}
+const shown = async (bookingId: string) => {
+  const { client_email, client_age, client_guardian } = await readRow(server, "bookings", bookingId);
+  return [client_email, client_age, client_guardian];
+};
+
+/** Everything that this account can fetch, by its source. */
+async function everythingFor({ token }: { token: string }, bookingId: string): Promise<Map<string, string>> {
+  const headers = { Authorization: token };
+  const text = async (path: string) => (await fetch(server.url + path, { headers })).text();
+  const sources = new Map<string, string>();
+  for (const name of Object.keys(ACCESS)) sources.set(name, await text(`/api/collections/${name}/records?perPage=500`));
+  for (const name of Object.keys(DOCUMENTS)) {
+    const { documents } = await device(server, token, name);
+    sources.set(`sync ${name}`, JSON.stringify([...documents.values()]));
+  }
+  sources.set("file", await text(`/api/bookings/${bookingId}/calendar.ics`));
+  const { url } = (await functions(token, "calendar-feed", { action: "make" })).body;
+  sources.set("calendar", await text(new URL(String(url)).pathname));
+  sources.set("export", JSON.stringify((await functions(token, "export-my-data")).body));
+  sources.set("statement", await text("/api/statements/coach.csv"));
+  return sources;
+}
+
+test("the coach of a minor finds age and guardian, and nowhere the child's address or town", async () => {
+  const { minor, guardian } = await makeMinor();
+  const second = newAddress();
+  const topics = ["athlete_profiles/*", "bookings/*"];
+  const [records, pokes] = [await listen(server, coach.token, topics), await listenToSync(server, coach.token)];
+  const { bookingId } = await bookPaid(server, minor, coach, nextStart(), { clientEmail: second, clientName: "Kim" });
+  expect(await shown(bookingId)).toEqual([guardian, 15, "Jo Young"]);
+
+  const path = `/api/collections/athlete_profiles/records/${minor.profileId}`;
+  await call(server, minor.token, path, { vision: "Swim the lake" }, "PATCH");
+  await expect.poll(() => records.heard.map(({ topic }) => topic)).toEqual(expect.arrayContaining(topics));
+  await expect.poll(() => pokes.heard.map(({ collection }) => collection)).toContain("athlete_profiles");
+  const mail = await mailTo(server, coach.email, "Booking confirmed");
+  const seen = await everythingFor(coach, bookingId);
+  seen.set("mail", mail.text + mail.html + mail.subject);
+  seen.set("records", JSON.stringify(records.heard));
+  seen.set("pokes", JSON.stringify(pokes.heard));
+  records.close();
+  pokes.close();
+  for (const hidden of [minor.email, second, TOWN])
+    expect([...seen].filter(([, text]) => text.includes(hidden)).map(([source]) => source)).toEqual([]);
+
+  const words = "15 · guardian: Jo Young, reads copies";
+  expect(mail.text).toContain(`Kim: ${words}`);
+  // In a calendar a comma is escaped, and lines are folded.
+  for (const source of ["file", "calendar"])
+    expect(seen.get(source)?.replace(/\r\n /g, "").replaceAll("\\,", ",")).toContain(words);
+  expect(seen.get("sync bookings")).toContain(guardian);
+  expect(seen.get("sync athlete_profiles")).toContain("Swim the lake");
+  expect(seen.get("export"), "the file is the coach's own").not.toContain(guardian);
+});
+
+test("a coach can neither filter nor sort by a town or by the athlete's other coaches, but name them", async () => {
+  const { minor } = await makeMinor();
+  await makeBooking(server, minor, coach);
+  const list = (query: string) =>
+    call<{ items: Json[]; data?: { code: string } }>(
+      server,
+      coach.token,
+      `/api/collections/athlete_profiles/records?${query}`,
+    );
+  for (const query of [
+    `filter=${encodeURIComponent(`location = "${TOWN}"`)}`,
+    "sort=location",
+    "sort=viewers",
+    "expand=viewers",
+  ])
+    expect([query, (await list(query)).body.data?.code]).toEqual([query, "query_not_allowed"]);
+  const { items } = (await list("fields=id,location,viewers")).body;
+  expect(items.find(({ id }) => id === minor.profileId)).toEqual({ id: minor.profileId, location: "", viewers: [] });
+});
+
+test("an adult's town and form's address are shown, their other coaches are not", async () => {
+  const other = await makeCoach(server);
+  const adult = await makeAthlete(server);
+  await makeBooking(server, adult, other);
+  const { bookingId } = await bookPaid(server, adult, coach, nextStart(), { clientEmail: "ana@test.example" });
+  expect(await shown(bookingId)).toEqual(["ana@test.example", 0, ""]);
+  const of = async (token: string) => (await device(server, token, "athlete_profiles")).get(adult.profileId);
+  expect(await of(coach.token)).toMatchObject({ location: "Lisbon", viewers: [] });
+  expect((await of(adult.token))?.viewers).toEqual([coach.id, other.id].sort());
+  const seen = await everythingFor(coach, bookingId);
+  expect([...seen].filter(([, text]) => text.includes("ana@test.example")).map(([source]) => source)).toEqual([
+    "bookings",
+    "sync bookings",
+  ]);
+  await keepApart(server, adult.id, { notify: null });
+  expect(await shown(bookingId)).toEqual(["ana@test.example", 0, ""]);
+});
+
+test("an unpaid hold that is asked for again shows the guardian", async () => {
+  const { minor, guardian } = await makeMinor();
+  const start = nextStart();
+  const first = await book(server, minor, coach, start, { requestKey: "a-first-request" });
+  const again = await book(server, minor, coach, start, { requestKey: "a-second-request", clientEmail: newAddress() });
+  expect(again.bookingId).toBe(first.bookingId);
+  expect(await shown(first.bookingId)).toEqual([guardian, 15, "Jo Young"]);
+});
+
+test("bookings follow the guardian, the birthday and a correction of the age", async () => {
+  const { minor, guardian } = await makeMinor(16);
+  const { id } = await makeBooking(server, minor, coach, {
+    ...{ client_email: guardian, client_age: 16, client_guardian: "Jo Young" },
+  });
+  const phone = await device(server, coach.token, "bookings");
+  const onPhone = async () => {
+    await phone.pull();
+    const document = phone.documents.get(id);
+    return [document?.client_email, document?.client_age, document?.client_guardian];
+  };
+  await keepApart(server, minor.id, { guardian_withdrawn_at: new Date().toISOString() });
+  expect(await onPhone()).toEqual(["", 16, ""]);
+  const next = newAddress();
+  await agrees(minor.id, "Ray Young", next);
+  expect(await onPhone()).toEqual([next, 16, "Ray Young"]);
+
+  const today = new Date().toISOString().slice(5, 10);
+  const born = (age: number) => `${new Date().getUTCFullYear() - age}-${today} 00:00:00.000Z`;
+  await plainSql(server, `UPDATE account_private SET birth_date = '${born(17)}' WHERE user_id = '${minor.id}'`);
+  await call(server, server.superuser.token, "/api/crons/birthdays", {});
+  await eventually(onPhone, ([, age]) => age === 17);
+  await plainSql(server, `UPDATE account_private SET birth_date = '${born(18)}' WHERE user_id = '${minor.id}'`);
+  await call(server, server.superuser.token, "/api/crons/birthdays", {});
+  await eventually(onPhone, ([, age]) => age === 0);
+  expect(await onPhone()).toEqual([minor.email, 0, ""]);
+  await keepApart(server, minor.id, { birth_date: `${bornYearsAgo(14)} 00:00:00.000Z` });
+  expect(await onPhone()).toEqual([next, 14, "Ray Young"]);
+});
+
+test("the next start mends bookings of an older release, and those of a missed birthday", async () => {
+  const { minor, guardian } = await makeMinor();
+  const [grown, unknown] = [await makeAthlete(server), await makeAccount(server, { birth_date: "" })];
+  const old = await makeBooking(server, minor, coach);
+  const typed = await makeBooking(server, grown, coach, { client_email: "typed@test.example" });
+  const missed = await makeBooking(server, grown, coach, {
+    ...{ client_email: "jo@test.example", client_age: 17, client_guardian: "Jo" },
+  });
+  const ageless = await makeBooking(server, unknown, coach);
+  await server.restart();
+  expect(await shown(old.id)).toEqual([guardian, 15, "Jo Young"]);
+  expect(await shown(typed.id)).toEqual(["typed@test.example", 0, ""]);
+  expect(await shown(missed.id)).toEqual([grown.email, 0, ""]);
+  expect(await shown(ageless.id)).toEqual(["", 0, ""]);
+  await functions(unknown.token, "set-birth-date", { birthDate: bornYearsAgo(30) });
+  expect(await shown(ageless.id)).toEqual([unknown.email, 0, ""]);
+  const rev = (await device(server, coach.token, "bookings")).get(old.id)?.rev;
+  await server.restart();
+  expect((await device(server, coach.token, "bookings")).get(old.id)?.rev, "nothing is written twice").toBe(rev);
+});

@@ -1,0 +1,76 @@
+import { youngerThan } from "@domain/birth-date";
+import { type BookedAthlete, bookedAdult, bookedMinor } from "@domain/booked-athlete";
+import { LIMITS } from "@domain/limits";
+import { now } from "../platform/clock";
+import { execute, row, rows } from "../platform/sql";
+import { inTransaction } from "../platform/transaction";
+import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "./guardian-state";
+
+const ATHLETE = `SELECT u.id AS user_id, u.email, coalesce(a.guardian_name, '') AS guardian_name, ${GUARDIAN_COLUMNS}
+  FROM users u ${GUARDIAN_JOIN}`;
+const SHAPE = { user_id: "", email: "", guardian_name: "", ...GUARDIAN_SHAPE };
+
+const athleteOf = (app: core.App, userId: string) =>
+  row(app.db(), `${ATHLETE} WHERE u.id = {:userId}`, { userId }, SHAPE);
+
+const minorIn = (athlete: typeof SHAPE): BookedAthlete | null =>
+  bookedMinor(factsIn(athlete), athlete.guardian_name, now());
+
+/** What the coach of this account's bookings sees of a minor; null for an adult. */
+export function bookedMinorOf(app: core.App, userId: string): BookedAthlete | null {
+  const athlete = athleteOf(app, userId);
+  return athlete && minorIn(athlete);
+}
+
+/** What this booking shows. */
+export const bookedAthleteIn = (booking: core.Record): BookedAthlete => ({
+  client_email: booking.getString("client_email"),
+  client_age: booking.getInt("client_age"),
+  client_guardian: booking.getString("client_guardian"),
+});
+
+const DECIDING = ["birth_date", "guardian_name", "guardian_email"].concat([
+  "guardian_asked_at",
+  "guardian_confirmed_at",
+  "guardian_withdrawn_at",
+]);
+/** Whether a change of the private record is one of birth date or guardian. */
+export const decidesProtection = (settings: core.Record, before: core.Record): boolean =>
+  DECIDING.some((column) => settings.getString(column) !== before.getString(column));
+
+/** After a change of the account's birth date or guardian, and on a birthday. */
+export function refreshBookedAthlete(tx: core.App, userId: string): void {
+  const athlete = athleteOf(tx, userId);
+  if (athlete) write(tx, [athlete]);
+}
+
+/** The athletes of bookings that show a minor, or should. */
+const CANDIDATES = `${ATHLETE} WHERE u.id IN (SELECT client_id FROM bookings)
+  AND (coalesce(a.birth_date, '') = '' OR substr(a.birth_date, 1, 10) > {:day}
+    OR EXISTS (SELECT 1 FROM bookings b WHERE b.client_id = u.id AND (b.client_age > 0 OR b.client_email = '')))`;
+
+/** Mends what an older release stored, and what a server missed that was not running on a birthday. */
+export function mendBookedAthletes(app: core.App): void {
+  const day = youngerThan(LIMITS.adultAge, now());
+  const found = rows(app.db(), CANDIDATES, { day }, SHAPE);
+  if (found.length > 0) inTransaction(app, (tx) => write(tx, found));
+}
+
+/** An adult's bookings keep the address of their form. Those that showed a minor get the account's. */
+function write(tx: core.App, athletes: readonly (typeof SHAPE)[]): void {
+  const list = athletes.map((athlete) => {
+    const minor = minorIn(athlete);
+    const { client_email, client_age, client_guardian } = minor ?? bookedAdult(athlete.email);
+    return [athlete.user_id, minor ? 1 : 0, client_email, client_age, client_guardian];
+  });
+  execute(
+    tx.db(),
+    `WITH athlete AS MATERIALIZED (SELECT value ->> 0 AS id, value ->> 1 AS minor, value ->> 2 AS email, value ->> 3 AS age,
+       value ->> 4 AS guardian FROM json_each({:list}))
+     UPDATE bookings SET client_email = athlete.email, client_age = athlete.age, client_guardian = athlete.guardian FROM athlete
+     WHERE bookings.client_id = athlete.id AND CASE WHEN athlete.minor
+       THEN (client_email, client_age, client_guardian) <> (athlete.email, athlete.age, athlete.guardian)
+       ELSE client_email = '' OR client_age > 0 END`,
+    { list: JSON.stringify(list) },
+  );
+}
