@@ -66,6 +66,8 @@ test("the coach of a minor finds age and guardian, and nowhere the child's addre
   await call(server, minor.token, path, { vision: "Swim the lake" }, "PATCH");
   await expect.poll(() => records.heard.map(({ topic }) => topic)).toEqual(expect.arrayContaining(topics));
   await expect.poll(() => pokes.heard.map(({ collection }) => collection)).toContain("athlete_profiles");
+  const told = pokes.heard.filter(({ collection }) => collection === "athlete_profiles");
+  expect(told.map(({ document }) => document)).toEqual(told.map(() => undefined));
   const mail = await mailTo(server, coach.email, "Booking confirmed");
   const seen = await everythingFor(coach, bookingId);
   seen.set("mail", mail.text + mail.html + mail.subject);
