@@ -6,9 +6,9 @@ import { execute, row, rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "./guardian-state";
 
-const ATHLETE = `SELECT u.id AS user_id, u.email, coalesce(a.guardian_name, '') AS guardian_name, ${GUARDIAN_COLUMNS}
+const ATHLETE = `SELECT u.id AS user_id, coalesce(a.guardian_name, '') AS guardian_name, ${GUARDIAN_COLUMNS}
   FROM users u ${GUARDIAN_JOIN}`;
-const SHAPE = { user_id: "", email: "", guardian_name: "", ...GUARDIAN_SHAPE };
+const SHAPE = { user_id: "", guardian_name: "", ...GUARDIAN_SHAPE };
 
 const athleteOf = (app: core.App, userId: string) =>
   row(app.db(), `${ATHLETE} WHERE u.id = {:userId}`, { userId }, SHAPE);
@@ -47,7 +47,7 @@ export function refreshBookedAthlete(tx: core.App, userId: string): void {
 /** The athletes of bookings that show a minor, or should. */
 const CANDIDATES = `${ATHLETE} WHERE u.id IN (SELECT client_id FROM bookings)
   AND (coalesce(a.birth_date, '') = '' OR substr(a.birth_date, 1, 10) > {:day}
-    OR EXISTS (SELECT 1 FROM bookings b WHERE b.client_id = u.id AND (b.client_age > 0 OR b.client_email = '')))`;
+    OR EXISTS (SELECT 1 FROM bookings b WHERE b.client_id = u.id AND b.client_age > 0))`;
 
 /** Mends what an older release stored, and what a server missed that was not running on a birthday. */
 export function mendBookedAthletes(app: core.App): void {
@@ -56,11 +56,11 @@ export function mendBookedAthletes(app: core.App): void {
   if (found.length > 0) inTransaction(app, (tx) => write(tx, found));
 }
 
-/** An adult's bookings keep the address of their form. Those that showed a minor get the account's. */
+/** An adult's bookings keep the address of their form. Those that showed a minor show none from then on. */
 function write(tx: core.App, athletes: readonly (typeof SHAPE)[]): void {
   const list = athletes.map((athlete) => {
     const minor = minorIn(athlete);
-    const { client_email, client_age, client_guardian } = minor ?? bookedAdult(athlete.email);
+    const { client_email, client_age, client_guardian } = minor ?? bookedAdult("");
     return [athlete.user_id, minor ? 1 : 0, client_email, client_age, client_guardian];
   });
   execute(
@@ -70,7 +70,7 @@ function write(tx: core.App, athletes: readonly (typeof SHAPE)[]): void {
      UPDATE bookings SET client_email = athlete.email, client_age = athlete.age, client_guardian = athlete.guardian FROM athlete
      WHERE bookings.client_id = athlete.id AND CASE WHEN athlete.minor
        THEN (client_email, client_age, client_guardian) <> (athlete.email, athlete.age, athlete.guardian)
-       ELSE client_email = '' OR client_age > 0 END`,
+       ELSE client_age > 0 END`,
     { list: JSON.stringify(list) },
   );
 }
