@@ -1,5 +1,4 @@
 import { requireAgreed } from "@domain/agreed-amount";
-import { bookedAdult } from "@domain/booked-athlete";
 import { type CreateBookingInput, createBookingInput, sessionEnd } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
 import { isIntro } from "@domain/intro-call";
@@ -20,7 +19,6 @@ import { audit, byId, draft, firstWhere } from "../platform/records";
 import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
 import { priceWithCode } from "../promo/price";
-import { bookedMinorOf } from "../protection/booked-athletes";
 import { keepRequest, madeBefore } from "./booking-request";
 import { requireBookableCoach, requireFewUnpaid, requireMayBook } from "./may-book";
 import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
@@ -71,6 +69,8 @@ export function holdSlot(
   const start = Date.parse(input.sessionDate);
   const session = { start, end: sessionEnd(start, input.durationHours) };
   return inTransaction(app, (tx) => {
+    // Again, because a guardian may have withdrawn since.
+    requireMayBook(tx, account);
     const before = madeBefore(tx, account.id, input);
     if (before && STANDS.includes(before.getString("status"))) return { booking: before, fresh: false };
     const own = input.packageId ? null : ownHold(tx, account.id, coach.id, input, now);
@@ -95,7 +95,8 @@ export function holdSlot(
       client_id: account.id,
       coach_name: coach.getString("name"),
       coach_sport: coach.getString("sport"),
-      ...athleteColumns(tx, account.id, input),
+      client_name: input.clientName,
+      client_email: input.clientEmail,
       client_zone: encore.isTimeZone(input.timeZone ?? "") ? input.timeZone : "",
       session_date: iso(session.start),
       session_end: iso(session.end),
@@ -121,12 +122,6 @@ export function holdSlot(
     return { booking, fresh: true };
   });
 }
-
-/** What the coach sees of the athlete: an adult's form, or a minor's guardian. */
-const athleteColumns = (tx: core.App, accountId: string, { clientName, clientEmail }: CreateBookingInput) => ({
-  client_name: clientName,
-  ...(bookedMinorOf(tx, accountId) ?? bookedAdult(clientEmail)),
-});
 
 /** The intro call has a price of its own, so a code takes nothing off it. */
 const codeOf = ({ promoCode, durationHours }: CreateBookingInput): string =>
@@ -163,7 +158,8 @@ function ownHold(
   if (!booking) return null;
   const meant = input.requestKey || booking.id === input.bookingId;
   if (!meant && now - msAt(booking, "created_at") < SAME_PRESS_MS) return null;
-  for (const [column, value] of Object.entries(athleteColumns(tx, accountId, input))) booking.set(column, value);
+  booking.set("client_name", input.clientName);
+  booking.set("client_email", input.clientEmail);
   booking.set("session_type", input.sessionType);
   booking.set("notes", input.notes ?? "");
   tx.save(booking);
@@ -176,7 +172,7 @@ export function payable(app: core.App, booking: core.Record, fresh: boolean): st
   const known = fresh ? "" : paymentOf(app, booking.id)?.getString("client_secret");
   if (known) return known;
   try {
-    const intent = intentFor(booking, 1);
+    const intent = intentFor(app, booking, 1);
     const secret = inTransaction(app, (tx) => keepIntent(tx, booking.id, intent));
     if (secret === null) throw new Refusal("illegal_transition");
     return secret;

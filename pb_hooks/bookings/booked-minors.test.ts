@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCESS } from "../../domain/access-rules";
 import { DOCUMENTS } from "../../domain/documents";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { bornYearsAgo, call, eventually, type Json, readRow } from "../../e2e/fixtures/api";
+import { bornYearsAgo, call, changeRow, eventually, type Json, readRow } from "../../e2e/fixtures/api";
 import { listen } from "../../e2e/fixtures/listen";
 import { nextStart } from "../../e2e/fixtures/money-moves";
-import { book, bookPaid } from "../../e2e/fixtures/paid-bookings";
-import { type Athlete, keepApart, mailTo, makeAthlete, makeBooking } from "../../e2e/fixtures/people";
+import { book, bookingBody, bookPaid } from "../../e2e/fixtures/paid-bookings";
+import { type Athlete, keepApart, mailTo, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, listen as listenToSync, plainSql } from "../../e2e/fixtures/sync";
 
@@ -126,13 +126,49 @@ test("an adult's town and form's address are shown, their other coaches are not"
   expect(await shown(bookingId)).toEqual(["ana@test.example", 0, ""]);
 });
 
-test("an unpaid hold that is asked for again shows the guardian", async () => {
-  const { minor, guardian } = await makeMinor();
+test("an unpaid hold and a booking that is off show no address, also when asked for again or after a new consent", async () => {
+  const { minor } = await makeMinor();
   const start = nextStart();
   const first = await book(server, minor, coach, start, { requestKey: "a-first-request" });
   const again = await book(server, minor, coach, start, { requestKey: "a-second-request", clientEmail: newAddress() });
   expect(again.bookingId).toBe(first.bookingId);
-  expect(await shown(first.bookingId)).toEqual([guardian, 15, "Jo Young"]);
+  expect(await shown(first.bookingId)).toEqual(["", 15, "Jo Young"]);
+  const move = { bookingId: first.bookingId, move: "abandon", agreedAmount: 0 };
+  expect((await functions(minor.token, "cancel-booking", move)).status).toBe(200);
+  await agrees(minor.id, "Ray Young", newAddress());
+  expect(await shown(first.bookingId)).toEqual(["", 15, "Ray Young"]);
+  await server.restart();
+  expect(await shown(first.bookingId)).toEqual(["", 15, "Ray Young"]);
+});
+
+test("a hold ends with the consent, however that ends", async () => {
+  const { minor } = await makeMinor();
+  const made = await book(server, minor, coach, nextStart());
+  await keepApart(server, minor.id, { guardian_email: newAddress(), guardian_confirmed_at: "" });
+  expect(await readRow(server, "bookings", made.bookingId)).toMatchObject({
+    status: "cancelled",
+    cancelled_by: "system",
+  });
+});
+
+test("a booking that was asked for before the guardian withdrew, and is written after, is not made", async () => {
+  const { minor } = await makeMinor();
+  const settings = (await oneRow(server, "account_private", `user_id='${minor.id}'`))?.id ?? "";
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+  // Holds the database's only writer, so that both wait in this order. The booking's first check has passed by then.
+  const writer = plainSql(
+    server,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000000)
+     UPDATE account_private SET notify = NULL WHERE (SELECT count(*) FROM n) < 0`,
+  );
+  await pause();
+  const withdrawal = changeRow(server, "account_private", settings, {
+    guardian_withdrawn_at: new Date().toISOString(),
+  });
+  await pause();
+  const asked = call<Json>(server, minor.token, "/api/functions/create-booking", bookingBody(coach, nextStart()));
+  await Promise.all([writer, withdrawal]);
+  expect(refused(await asked)).toMatchObject({ status: 403, code: "guardian_required" });
 });
 
 test("bookings follow the guardian, the birthday and a correction of the age", async () => {

@@ -2,7 +2,7 @@ import { type AgreedAmount, requireAgreed } from "@domain/agreed-amount";
 import { type BookingEffect, type BookingMove, findMove } from "@domain/booking-moves";
 import { Refusal } from "@domain/errors";
 import { settleFromLedger } from "../payments/settle";
-import { audit, byId } from "../platform/records";
+import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { bookingFor, stateOf } from "./booking-state";
 import { EFFECTS } from "./effects";
@@ -43,6 +43,12 @@ export function systemMove(
   const row = findMove(move, stateOf(booking), "system", now);
   if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", byGuardian, now });
   return row !== null;
+}
+
+/** Gives up the unpaid bookings of an athlete who may no longer book. A payment that still arrives is refunded. */
+export function releaseHolds(tx: core.App, clientId: string, now: number): void {
+  for (const booking of allWhere(tx, "bookings", "client_id = {:clientId} && status = 'pending_payment'", { clientId }))
+    systemMove(tx, booking, "abandon", now);
 }
 
 export type Asked = {

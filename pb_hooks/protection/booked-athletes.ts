@@ -1,8 +1,8 @@
 import { youngerThan } from "@domain/birth-date";
-import { type BookedAthlete, bookedAdult, bookedMinor } from "@domain/booked-athlete";
+import { type BookedAthlete, bookedAdult, bookedMinor, CAME_ABOUT } from "@domain/booked-athlete";
 import { LIMITS } from "@domain/limits";
 import { now } from "../platform/clock";
-import { execute, row, rows } from "../platform/sql";
+import { execute, row, rows, text } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "./guardian-state";
 
@@ -16,10 +16,21 @@ const athleteOf = (app: core.App, userId: string) =>
 const minorIn = (athlete: typeof SHAPE): BookedAthlete | null =>
   bookedMinor(factsIn(athlete), athlete.guardian_name, now());
 
-/** What the coach of this account's bookings sees of a minor; null for an adult. */
+/** The guardian of a minor and the age; null for an adult. */
 export function bookedMinorOf(app: core.App, userId: string): BookedAthlete | null {
-  const athlete = athleteOf(app, userId);
+  const athlete = userId ? athleteOf(app, userId) : null;
   return athlete && minorIn(athlete);
+}
+
+const cameAbout = (booking: core.Record): boolean =>
+  (CAME_ABOUT as readonly string[]).includes(booking.getString("status"));
+
+/** Before a new booking, or one of another status, is saved: sets what its coach sees of a minor. */
+export function showAthlete(app: core.App, booking: core.Record): void {
+  const minor = bookedMinorOf(app, booking.getString("client_id"));
+  if (!minor) return;
+  const shown = { ...minor, client_email: cameAbout(booking) ? minor.client_email : "" };
+  for (const [column, value] of Object.entries(shown)) booking.set(column, value);
 }
 
 /** What this booking shows. */
@@ -28,6 +39,10 @@ export const bookedAthleteIn = (booking: core.Record): BookedAthlete => ({
   client_age: booking.getInt("client_age"),
   client_guardian: booking.getString("client_guardian"),
 });
+
+/** Whether a change of the booking may change what it shows: its status, or the form's address of a hold that is asked for again. */
+export const asksAgain = (booking: core.Record, before: core.Record): boolean =>
+  ["status", "client_email"].some((column) => booking.getString(column) !== before.getString(column));
 
 const DECIDING = ["birth_date", "guardian_name", "guardian_email"].concat([
   "guardian_asked_at",
@@ -56,6 +71,8 @@ export function mendBookedAthletes(app: core.App): void {
   if (found.length > 0) inTransaction(app, (tx) => write(tx, found));
 }
 
+const EMAIL = `CASE WHEN bookings.status IN (${CAME_ABOUT.map(text).join(", ")}) THEN athlete.email ELSE '' END`;
+
 /** An adult's bookings keep the address of their form. Those that showed a minor show none from then on. */
 function write(tx: core.App, athletes: readonly (typeof SHAPE)[]): void {
   const list = athletes.map((athlete) => {
@@ -67,9 +84,9 @@ function write(tx: core.App, athletes: readonly (typeof SHAPE)[]): void {
     tx.db(),
     `WITH athlete AS MATERIALIZED (SELECT value ->> 0 AS id, value ->> 1 AS minor, value ->> 2 AS email, value ->> 3 AS age,
        value ->> 4 AS guardian FROM json_each({:list}))
-     UPDATE bookings SET client_email = athlete.email, client_age = athlete.age, client_guardian = athlete.guardian FROM athlete
+     UPDATE bookings SET client_email = ${EMAIL}, client_age = athlete.age, client_guardian = athlete.guardian FROM athlete
      WHERE bookings.client_id = athlete.id AND CASE WHEN athlete.minor
-       THEN (client_email, client_age, client_guardian) <> (athlete.email, athlete.age, athlete.guardian)
+       THEN (client_email, client_age, client_guardian) <> (${EMAIL}, athlete.age, athlete.guardian)
        ELSE client_age > 0 END`,
     { list: JSON.stringify(list) },
   );
