@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookedAdult, bookedMinor, minorWords } from "./booked-athlete";
+import { bookedAdult, bookedMinor, minorWords, writingMinorWords } from "./booked-athlete";
 import type { GuardianFacts } from "./guardian";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -42,5 +42,8 @@ test.each([
     { client_email: "jo@b.co", client_age: 15, client_guardian: "" },
     "15 · guardian: jo@b.co, reads copies",
   ],
-  ["no guardian who agrees", { ...NOBODY, client_age: 15 }, "15 · no guardian agrees at present"],
-])("in words: %s", (_, booked, words) => expect(minorWords(booked)).toBe(words));
+  ["no guardian who agrees", { ...NOBODY, client_age: 15 }, "15 · without a guardian's consent"],
+])("in words: %s", (_, booked, words) => {
+  expect(minorWords(booked)).toBe(words);
+  expect(writingMinorWords(booked)).toBe(words.replace(", reads copies", ""));
+});

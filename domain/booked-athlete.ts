@@ -39,9 +39,17 @@ export const bookedAdult = (email: string): BookedAthlete => ({
 });
 
 /** "15 · guardian: Jo Young, reads copies"; "" for an adult, and while the age is unknown. */
-export function minorWords({ client_email, client_age: age, client_guardian }: BookedAthlete): string {
+export const minorWords = (booked: BookedAthlete): string => inWords(booked, m.rules_minor_with_guardian);
+
+/** The same beside messages, of which a guardian gets no copies: "15 · guardian: Jo Young". */
+export const writingMinorWords = (booked: BookedAthlete): string => inWords(booked, m.rules_minor_and_guardian);
+
+function inWords(
+  { client_email, client_age: age, client_guardian }: BookedAthlete,
+  words: (of: { age: number; guardian: string }) => string,
+): string {
   // An older device's document has no age.
   if (!age) return "";
   const guardian = client_guardian || client_email;
-  return guardian === "" ? m.rules_minor_without_guardian({ age }) : m.rules_minor_with_guardian({ age, guardian });
+  return guardian === "" ? m.rules_minor_without_guardian({ age }) : words({ age, guardian });
 }

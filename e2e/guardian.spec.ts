@@ -5,10 +5,12 @@ import { bornYearsAgo, call } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
 import { answersHeld } from "./fixtures/busy";
 import { verifiedCoaches } from "./fixtures/demo";
+import { SPANIARD } from "./fixtures/in-spanish";
 import { nextStart } from "./fixtures/money-moves";
 import { bookPaid } from "./fixtures/paid-bookings";
 import { keepApart, linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
+import { unreadable } from "./fixtures/text-fit";
 
 test("a fifteen-year-old names a guardian, who reads, agrees by a button and withdraws consent", async ({
   server,
@@ -74,6 +76,11 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   await expect(other.getByText("Kim is not in our public list of athletes.", { exact: false })).toBeVisible();
   await expectNoBarriers(other);
   expect(await state(), "nothing is agreed by looking").toBe("waiting");
+  // The longest words that a guardian must read, on the smallest phone.
+  const { page: small } = await newDevice({ ...SPANIARD, viewport: { width: 320, height: 640 } });
+  await small.goto(link.pathname + link.search);
+  await expect(small.getByRole("button", { name: "Soy su tutor legal y doy mi consentimiento" })).toBeVisible();
+  await expect.poll(() => small.evaluate(unreadable)).toEqual([]);
   await other.reload();
   await other.getByRole("button", { name: "I am the guardian and I agree" }).click();
   await expect(other.getByText("Thank you.", { exact: false })).toBeVisible();
@@ -179,7 +186,10 @@ test("the coach of a minor sees age and guardian, and the minor is asked for no 
   await expect(words).toHaveCount(2);
   await expect(page.getByText(guardian)).toBeVisible();
   await expect(page.getByText(child.email)).toHaveCount(0);
-  for (const path of [`/booking/${bookingId}?tab=session`, "/today", "/athletes", `/messages?with=${child.id}`]) {
+  // A guardian gets no copies of messages.
+  await page.goto(`/messages?with=${child.id}`);
+  await expect(page.getByText("15 · guardian: Jo Young", { exact: true })).toBeVisible();
+  for (const path of [`/booking/${bookingId}?tab=session`, "/today", "/athletes"]) {
     await page.goto(path);
     await expect(words).toBeVisible();
     await expect(page.getByText(guardian)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { minorWords } from "@domain/booked-athlete";
+import { writingMinorWords } from "@domain/booked-athlete";
 import type { BookingDocument, MessageDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
 import { shownName } from "@/ui/person-name";
@@ -61,7 +61,7 @@ export function usePerson(userId: string, knownName: string): Person {
     sport: coach?.sport ?? booking?.coach_sport ?? "",
     timeZone: coach?.time_zone ?? "",
     coachId: coach?.id ?? null,
-    minor: booking?.client_id === userId ? minorWords(booking) : "",
+    minor: booking?.client_id === userId ? writingMinorWords(booking) : "",
     looked: coaches !== undefined && athletes !== undefined && bookings !== undefined,
   };
 }

@@ -31,7 +31,8 @@ export const buttonLooks = (
 ) =>
   cx(
     faces ? "inline-grid" : "inline-flex",
-    "action items-center justify-center gap-2 whitespace-nowrap rounded-md border-[1.5px] [transition:background_var(--fast)] active:translate-y-px disabled:bg-sunk aria-busy:opacity-82",
+    "action items-center justify-center gap-2 rounded-md border-[1.5px] [transition:background_var(--fast)] active:translate-y-px disabled:bg-sunk aria-busy:opacity-82",
+    full ? "text-balance py-2" : "whitespace-nowrap",
     tone !== "plain" && "no-underline",
     TONES[tone],
     !quiet && "disabled:text-ink-3",

@@ -22,8 +22,9 @@ const ListWindow = lazy(async () => ({ default: (await import("./list-window")).
 
 /** Up to this many rows the whole list is rendered. */
 const FEW_ROWS = 16;
-/** The rows of a first screen, and a few more. */
-const FIRST_ROWS = 5;
+/** The rows of a first screen, and at least five. */
+const firstRows = ({ estimate, gap }: Pick<ListWindowProps, "estimate" | "gap">): number =>
+  Math.max(5, Math.ceil(innerHeight / (estimate + gap)));
 
 /** Milliseconds before the windowing loads, unless the person scrolls. */
 const QUIET = 10_000;
@@ -73,9 +74,9 @@ export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, 
   return (
     <div ref={frame} className="contents">
       {!long || !windowed ? (
-        <FirstRows {...shown} most={long ? FIRST_ROWS : FEW_ROWS} />
+        <FirstRows {...shown} most={long ? firstRows(shown) : FEW_ROWS} />
       ) : (
-        <Suspense fallback={<FirstRows {...shown} most={FIRST_ROWS} />}>
+        <Suspense fallback={<FirstRows {...shown} most={firstRows(shown)} />}>
           <ListWindow {...shown} />
         </Suspense>
       )}
