@@ -6,7 +6,7 @@ import { type GuardianFacts, guardianState } from "./guardian";
 
 /** Columns of a booking. */
 export type BookedAthlete = {
-  /** An adult's address from the booking's form; a minor's guardian's, while they agree and the booking came about, else "". */
+  /** An adult's address from the booking's form; a minor's guardian's, while they agree and the booking stands, else "". */
   client_email: string;
   /** Complete years of a minor; 0 for adults, and while the age is unknown. */
   client_age: number;
@@ -14,11 +14,11 @@ export type BookedAthlete = {
   client_guardian: string;
 };
 
-/** A minor's booking shows the guardian's address in these: an unpaid hold costs nothing, and one that is off needs no address. */
-export const CAME_ABOUT: readonly BookingStatus[] = ["confirmed", "completed", "no_show"];
+/** A minor's booking shows the guardian's address in these. One that is off needs no address. */
+export const STANDING: readonly BookingStatus[] = ["pending_payment", "confirmed", "completed", "no_show"];
 
 /**
- * What the coach of a minor sees once the booking came about; null for an adult. An unknown age counts as a minor without a guardian.
+ * What the coach of a minor sees while the booking stands; null for an adult. An unknown age counts as a minor without a guardian.
  * @param now milliseconds since 1970
  */
 export function bookedMinor(facts: GuardianFacts, guardianName: string, now: number): BookedAthlete | null {

@@ -172,7 +172,7 @@ export function payable(app: core.App, booking: core.Record, fresh: boolean): st
   const known = fresh ? "" : paymentOf(app, booking.id)?.getString("client_secret");
   if (known) return known;
   try {
-    const intent = intentFor(app, booking, 1);
+    const intent = intentFor(booking, 1);
     const secret = inTransaction(app, (tx) => keepIntent(tx, booking.id, intent));
     if (secret === null) throw new Refusal("illegal_transition");
     return secret;

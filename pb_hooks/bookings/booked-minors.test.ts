@@ -126,15 +126,16 @@ test("an adult's town and form's address are shown, their other coaches are not"
   expect(await shown(bookingId)).toEqual(["ana@test.example", 0, ""]);
 });
 
-test("an unpaid hold and a booking that is off show no address, also when asked for again or after a new consent", async () => {
-  const { minor } = await makeMinor();
+test("a hold that is asked for again shows the guardian's address, and once it is off none, also after a new consent", async () => {
+  const { minor, guardian } = await makeMinor();
   const start = nextStart();
   const first = await book(server, minor, coach, start, { requestKey: "a-first-request" });
   const again = await book(server, minor, coach, start, { requestKey: "a-second-request", clientEmail: newAddress() });
   expect(again.bookingId).toBe(first.bookingId);
-  expect(await shown(first.bookingId)).toEqual(["", 15, "Jo Young"]);
+  expect(await shown(first.bookingId)).toEqual([guardian, 15, "Jo Young"]);
   const move = { bookingId: first.bookingId, move: "abandon", agreedAmount: 0 };
   expect((await functions(minor.token, "cancel-booking", move)).status).toBe(200);
+  expect(await shown(first.bookingId)).toEqual(["", 15, "Jo Young"]);
   await agrees(minor.id, "Ray Young", newAddress());
   expect(await shown(first.bookingId)).toEqual(["", 15, "Ray Young"]);
   await server.restart();

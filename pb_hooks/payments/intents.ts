@@ -4,7 +4,6 @@ import type Stripe from "stripe";
 import { draft, firstWhere } from "../platform/records";
 import { appName } from "../platform/settings";
 import { callStripe } from "../platform/stripe";
-import { bookedMinorOf } from "../protection/booked-athletes";
 
 /** Groups Stripe's objects of one booking. A package's sessions share its group, because they share its charge. */
 export const transferGroup = (bookingId: string, packageId = ""): string =>
@@ -18,10 +17,9 @@ export const paymentOf = (app: core.App, bookingId: string): core.Record | null 
  * The PaymentIntent of a booking: made on the first call, the same on every later call (idempotency key per booking, attempt and address).
  * Outside of any transaction. Throws `stripe_*`.
  */
-export function intentFor(app: core.App, booking: core.Record, attempt: number): Stripe.PaymentIntent {
+export function intentFor(booking: core.Record, attempt: number): Stripe.PaymentIntent {
   // The only parameter that a retry may change, because Stripe refuses a key with other parameters.
-  const minor = bookedMinorOf(app, booking.getString("client_id"));
-  const email = minor ? minor.client_email : booking.getString("client_email");
+  const email = booking.getString("client_email");
   return callStripe<Stripe.PaymentIntent>({
     method: "POST",
     path: "/v1/payment_intents",
@@ -34,7 +32,7 @@ export function intentFor(app: core.App, booking: core.Record, attempt: number):
       statement_descriptor_suffix: statementSuffix(booking.getString("coach_name")),
       transfer_group: transferGroup(booking.id),
       metadata: { booking_id: booking.id, attempt },
-      // A minor's receipt goes to the guardian. Stripe refuses an empty address.
+      // Stripe refuses an empty address. A minor's booking has none while no guardian agrees.
       ...(email === "" ? {} : { receipt_email: email }),
       description: `${appName()}: session with ${booking.getString("coach_name")}`,
     },

@@ -1,5 +1,5 @@
 import { youngerThan } from "@domain/birth-date";
-import { type BookedAthlete, bookedAdult, bookedMinor, CAME_ABOUT } from "@domain/booked-athlete";
+import { type BookedAthlete, bookedAdult, bookedMinor, STANDING } from "@domain/booked-athlete";
 import { LIMITS } from "@domain/limits";
 import { now } from "../platform/clock";
 import { execute, row, rows, text } from "../platform/sql";
@@ -22,14 +22,13 @@ export function bookedMinorOf(app: core.App, userId: string): BookedAthlete | nu
   return athlete && minorIn(athlete);
 }
 
-const cameAbout = (booking: core.Record): boolean =>
-  (CAME_ABOUT as readonly string[]).includes(booking.getString("status"));
+const stands = (booking: core.Record): boolean => (STANDING as readonly string[]).includes(booking.getString("status"));
 
 /** Before a new booking, or one of another status, is saved: sets what its coach sees of a minor. */
 export function showAthlete(app: core.App, booking: core.Record): void {
   const minor = bookedMinorOf(app, booking.getString("client_id"));
   if (!minor) return;
-  const shown = { ...minor, client_email: cameAbout(booking) ? minor.client_email : "" };
+  const shown = { ...minor, client_email: stands(booking) ? minor.client_email : "" };
   for (const [column, value] of Object.entries(shown)) booking.set(column, value);
 }
 
@@ -71,7 +70,7 @@ export function mendBookedAthletes(app: core.App): void {
   if (found.length > 0) inTransaction(app, (tx) => write(tx, found));
 }
 
-const EMAIL = `CASE WHEN bookings.status IN (${CAME_ABOUT.map(text).join(", ")}) THEN athlete.email ELSE '' END`;
+const EMAIL = `CASE WHEN bookings.status IN (${STANDING.map(text).join(", ")}) THEN athlete.email ELSE '' END`;
 
 /** An adult's bookings keep the address of their form. Those that showed a minor show none from then on. */
 function write(tx: core.App, athletes: readonly (typeof SHAPE)[]): void {
