@@ -11,7 +11,7 @@ export type Columns = {
   server: readonly string[];
   /** May be named in `filter`, `sort` and `fields`: everybody who may list the record sees it. `id` needs no entry. */
   asked: readonly string[];
-  /** May be named in `fields` only: some who may list the record do not see it, and a filter would tell them. */
+  /** May be named in `fields` only. Some readers of the record do not see it, and a filter would reveal it to them. */
   shown?: readonly string[];
 };
 
@@ -37,7 +37,7 @@ const open = (writable: readonly string[], server: readonly string[], stamps: re
   asked: [...writable, ...server, ...stamps],
 });
 
-/** The columns that a scope shows to the owner only are named in `fields` alone. */
+/** Columns that only the owner reads may be named in `fields` only. */
 function partly({ ownerOnly }: { ownerOnly: OwnerOnly }, columns: Columns): Columns {
   const shown = ownerOnly.columns.map(({ column }) => column);
   return { ...columns, asked: columns.asked.filter((column) => !shown.includes(column)), shown };

@@ -23,7 +23,7 @@ export function ageOn(birthDate: string, now: number): number {
   return today.slice(5) >= birthDate.slice(5, 10) ? years : years - 1;
 }
 
-/** The day ("YYYY-MM-DD") on which somebody was born who turns `years` today. Anybody born later is younger. */
+/** The birth date ("YYYY-MM-DD") of those who turn `years` today. Whoever was born later is younger. */
 export function youngerThan(years: number, now: number): string {
   const today = new Date(now).toISOString().slice(0, 10);
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;

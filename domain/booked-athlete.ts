@@ -6,19 +6,19 @@ import { type GuardianFacts, guardianState } from "./guardian";
 
 /** Columns of a booking. */
 export type BookedAthlete = {
-  /** An adult's address from the booking's form; a minor's guardian's, while they agree and the booking stands, else "". */
+  /** Adult: the address of the booking's form. Minor: the guardian's while they agree and the booking stands, else "". */
   client_email: string;
-  /** Complete years of a minor; 0 for adults, and while the age is unknown. */
+  /** A minor's age in complete years. 0 for an adult or an unknown age. */
   client_age: number;
   /** The name of a minor's guardian while they agree, else "". */
   client_guardian: string;
 };
 
-/** A minor's booking shows the guardian's address in these. One that is off needs no address. */
+/** In these a minor's booking shows the guardian's address. A cancelled or expired one needs none. */
 export const STANDING: readonly BookingStatus[] = ["pending_payment", "confirmed", "completed", "no_show"];
 
 /**
- * What the coach of a minor sees while the booking stands; null for an adult. An unknown age counts as a minor without a guardian.
+ * What the coach of a minor sees while the booking stands. Null for an adult. Somebody of unknown age is a minor without a guardian.
  * @param now milliseconds since 1970
  */
 export function bookedMinor(facts: GuardianFacts, guardianName: string, now: number): BookedAthlete | null {
@@ -38,10 +38,10 @@ export const bookedAdult = (email: string): BookedAthlete => ({
   client_guardian: "",
 });
 
-/** "15 · guardian: Jo Young, reads copies"; "" for an adult, and while the age is unknown. */
+/** "15 · guardian: Jo Young, reads copies". "" for an adult or an unknown age. */
 export const minorWords = (booked: BookedAthlete): string => inWords(booked, m.rules_minor_with_guardian);
 
-/** The same beside messages, of which a guardian gets no copies: "15 · guardian: Jo Young". */
+/** For a conversation: "15 · guardian: Jo Young". A guardian gets no copies of messages. */
 export const writingMinorWords = (booked: BookedAthlete): string => inWords(booked, m.rules_minor_and_guardian);
 
 function inWords(

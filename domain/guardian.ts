@@ -65,7 +65,7 @@ export function guardianRefusal(state: GuardianState): RefusalCode | null {
   return state === "birth_date_needed" ? "birth_date_needed" : "guardian_required";
 }
 
-/** Says that a minor is not in the public list. Without `name` it addresses the minor. */
+/** "… is not in our public list". With a name for the guardian, without one for the minor. */
 export const notListedWords = (name?: string): string =>
   name === undefined ? m.rules_you_are_not_listed() : m.rules_is_not_listed({ name });
 

@@ -8,7 +8,7 @@ export type Reader = {
   of?: { table: string; key: string };
 };
 
-/** Columns that are empty for every reader but the account in `owner`; with `below`, while that number is under the limit. */
+/** Columns that only the account in `owner` reads. Others get them empty: always, or with `below` while that number is under the limit. */
 export type OwnerOnly = {
   owner: string;
   columns: readonly { column: string; below?: { column: string; limit: number } }[];

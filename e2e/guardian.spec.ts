@@ -76,7 +76,7 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   await expect(other.getByText("Kim is not in our public list of athletes.", { exact: false })).toBeVisible();
   await expectNoBarriers(other);
   expect(await state(), "nothing is agreed by looking").toBe("waiting");
-  // The longest words that a guardian must read, on the smallest phone.
+  // Spanish has the longest button, and 320 px is the smallest phone.
   const { page: small } = await newDevice({ ...SPANIARD, viewport: { width: 320, height: 640 } });
   await small.goto(link.pathname + link.search);
   await expect(small.getByRole("button", { name: "Soy su tutor legal y doy mi consentimiento" })).toBeVisible();

@@ -11,7 +11,7 @@ import { plainSql } from "./fixtures/sync";
 
 const MANY = 600;
 
-/** Copies of a real booking by SQL, because the API would take minutes. `other`: SQL of the columns that differ, by the number `n.i`. */
+/** Copies a booking by SQL. The API would take minutes. `other`: SQL for the columns that differ; `n.i` is the copy's number. */
 async function copies(server: RunningServer, bookingId: string, count: number, other: Record<string, string>) {
   const { rows } = await plainSql(server, "SELECT name FROM pragma_table_info('bookings')");
   const columns = (rows as string[][]).map(([name]) => `${name}`);

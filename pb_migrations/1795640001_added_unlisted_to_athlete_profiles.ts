@@ -1,4 +1,4 @@
-/** An athlete may keep their entry out of the public directory. The server's start sets it for minors. */
+/** Keeps an athlete out of the public directory. Each start of the server sets it for minors. */
 migrate(
   (app) => {
     const profiles = app.findCollectionByNameOrId("athlete_profiles");

@@ -1,4 +1,4 @@
-/** What a booking's coach sees of a minor. The server's start fills them in (pb_hooks/protection/booked-athletes.ts). */
+/** What the coach of a minor sees. Each start of the server fills in what is missing (pb_hooks/protection/booked-athletes.ts). */
 migrate(
   (app) => {
     const bookings = app.findCollectionByNameOrId("bookings");

@@ -22,7 +22,7 @@ var askable = askTable{columns: map[string][]string{}, shown: map[string][]strin
 
 type askTable struct {
 	mu sync.RWMutex
-	// shown are named in fields only: a filter or an order would tell a reader what their answer leaves out.
+	// shown may be named in fields only. A filter or a sort would reveal a value that the reader does not get.
 	columns, shown map[string][]string
 }
 

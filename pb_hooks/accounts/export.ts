@@ -7,7 +7,7 @@ type Own = {
   /** They name the person. */
   columns: readonly string[];
   leaveOut?: readonly string[];
-  /** Left out of a row unless its first column names the person. */
+  /** Left out unless the first of `columns` names the person. */
   ofAnother?: readonly string[];
 };
 

@@ -5,13 +5,12 @@ import { LIMITS } from "@domain/limits";
 import { now } from "../platform/clock";
 import { execute, rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
-import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../protection/guardian-state";
+import { BORN_AFTER, factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../protection/guardian-state";
 
-const YOUNG = "substr(a.birth_date, 1, 10) > {:day}";
 /** Those who may have to go; the rules of `domain/` decide. */
 const CANDIDATES = `SELECT u.id AS user_id, p.age, ${GUARDIAN_COLUMNS} FROM athlete_profiles p JOIN users u ON u.id = p.user_id
   LEFT JOIN athlete_directory d ON d.user_id = u.id ${GUARDIAN_JOIN}
-  WHERE (NOT p.unlisted AND (p.age < {:adult} OR ${YOUNG})) OR (d.listed AND (coalesce(a.birth_date, '') = '' OR ${YOUNG}))`;
+  WHERE (NOT p.unlisted AND (p.age < {:adult} OR ${BORN_AFTER})) OR (d.listed AND (coalesce(a.birth_date, '') = '' OR ${BORN_AFTER}))`;
 const OF = "user_id IN (SELECT value FROM json_each({:ids}))";
 
 /** Takes down the entries of minors, and of people of unknown age, that an older release listed. */

@@ -4,6 +4,7 @@ import { ACCESS } from "../../domain/access-rules";
 import { DOCUMENTS } from "../../domain/documents";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { bornYearsAgo, call, changeRow, eventually, type Json, readRow } from "../../e2e/fixtures/api";
+import { buyPackage } from "../../e2e/fixtures/bought-packages";
 import { listen } from "../../e2e/fixtures/listen";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookingBody, bookPaid } from "../../e2e/fixtures/paid-bookings";
@@ -69,8 +70,11 @@ test("the coach of a minor finds age and guardian, and nowhere the child's addre
   const told = pokes.heard.filter(({ collection }) => collection === "athlete_profiles");
   expect(told.map(({ document }) => document)).toEqual(told.map(() => undefined));
   const mail = await mailTo(server, coach.email, "Booking confirmed");
+  await buyPackage(server, minor, coach, { sessions: 2, hours: 1, price: 15_000 });
+  const bought = await mailTo(server, coach.email, "Package");
   const seen = await everythingFor(coach, bookingId);
   seen.set("mail", mail.text + mail.html + mail.subject);
+  seen.set("package mail", bought.text + bought.html + bought.subject);
   seen.set("records", JSON.stringify(records.heard));
   seen.set("pokes", JSON.stringify(pokes.heard));
   records.close();
@@ -80,6 +84,7 @@ test("the coach of a minor finds age and guardian, and nowhere the child's addre
 
   const words = "15 · guardian: Jo Young, reads copies";
   expect(mail.text).toContain(`Kim: ${words}`);
+  expect(bought.text).toContain(words);
   // In a calendar a comma is escaped, and lines are folded.
   for (const source of ["file", "calendar"])
     expect(seen.get(source)?.replace(/\r\n /g, "").replaceAll("\\,", ",")).toContain(words);
@@ -88,7 +93,7 @@ test("the coach of a minor finds age and guardian, and nowhere the child's addre
   expect(seen.get("export"), "the file is the coach's own").not.toContain(guardian);
 });
 
-test("a coach can neither filter nor sort by a town or by the athlete's other coaches, but name them", async () => {
+test("town and other coaches may be named in fields, and not in filter, sort or expand", async () => {
   const { minor } = await makeMinor();
   await makeBooking(server, minor, coach);
   const list = (query: string) =>
@@ -126,7 +131,7 @@ test("an adult's town and form's address are shown, their other coaches are not"
   expect(await shown(bookingId)).toEqual(["ana@test.example", 0, ""]);
 });
 
-test("a hold that is asked for again shows the guardian's address, and once it is off none, also after a new consent", async () => {
+test("a hold shows the guardian's address, also when the form is sent again, and a cancelled one never does", async () => {
   const { minor, guardian } = await makeMinor();
   const start = nextStart();
   const first = await book(server, minor, coach, start, { requestKey: "a-first-request" });
@@ -142,7 +147,7 @@ test("a hold that is asked for again shows the guardian's address, and once it i
   expect(await shown(first.bookingId)).toEqual(["", 15, "Ray Young"]);
 });
 
-test("a hold ends with the consent, however that ends", async () => {
+test("a hold ends when the guardian's consent ends", async () => {
   const { minor } = await makeMinor();
   const made = await book(server, minor, coach, nextStart());
   await keepApart(server, minor.id, { guardian_email: newAddress(), guardian_confirmed_at: "" });
@@ -152,11 +157,11 @@ test("a hold ends with the consent, however that ends", async () => {
   });
 });
 
-test("a booking that was asked for before the guardian withdrew, and is written after, is not made", async () => {
+test("a guardian who withdraws between a booking's check and its write prevents the booking", async () => {
   const { minor } = await makeMinor();
   const settings = (await oneRow(server, "account_private", `user_id='${minor.id}'`))?.id ?? "";
   const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
-  // Holds the database's only writer, so that both wait in this order. The booking's first check has passed by then.
+  // Occupies the only writer. The withdrawal and then the booking wait for it. The booking's first check runs before that.
   const writer = plainSql(
     server,
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000000)
@@ -211,6 +216,11 @@ test("the next start mends bookings of an older release, and those of a missed b
     ...{ client_email: "jo@test.example", client_age: 17, client_guardian: "Jo" },
   });
   const ageless = await makeBooking(server, unknown, coach);
+  for (const { id } of [old, ageless])
+    await plainSql(
+      server,
+      `UPDATE bookings SET client_email = 'child@test.example', client_age = 0, client_guardian = '' WHERE id = '${id}'`,
+    );
   await server.restart();
   expect(await shown(old.id)).toEqual([guardian, 15, "Jo Young"]);
   expect(await shown(typed.id)).toEqual(["typed@test.example", 0, ""]);

@@ -1,19 +1,9 @@
-import { guardianRefusal } from "@domain/guardian";
-import { now } from "../platform/clock";
 import { atStart, on, route } from "../platform/runtime";
-import { together } from "../platform/transaction";
-import {
-  asksAgain,
-  decidesProtection,
-  mendBookedAthletes,
-  refreshBookedAthlete,
-  showAthlete,
-} from "../protection/booked-athletes";
-import { guardianStateOf } from "../protection/guardian-state";
+import { mendBookedAthletes } from "../protection/booked-athletes";
 import { calendarFile } from "./calendar";
 import { calendarFeed, readCalendarFeed } from "./calendar-feed";
 import { changeOnlyTheLink, checkMeetingLink } from "./direct-changes";
-import { releaseHolds } from "./moves";
+import { followProtection, showInBooking } from "./follow-athlete";
 import { downloadStatement } from "./statement";
 
 route("GET", "/api/bookings/{id}/calendar.ics", "account", calendarFile);
@@ -25,24 +15,8 @@ route("GET", "/api/calendar/{file}", "visitor", readCalendarFeed, { before: () =
 on("onRecordUpdateRequest", changeOnlyTheLink, "bookings");
 on("onRecordUpdate", checkMeetingLink, "bookings");
 
-const shown = (e: core.RecordEvent): void => {
-  const booking = e.record;
-  if (booking && (booking.isNew() || asksAgain(booking, booking.original()))) showAthlete(e.app, booking);
-  e.next();
-};
-on("onRecordCreate", shown, "bookings");
-on("onRecordUpdate", shown, "bookings");
-
-const decided = (e: core.RecordEvent): void =>
-  together(e, (tx) => {
-    const settings = e.record;
-    const isNews = settings && (settings.isNew() || decidesProtection(settings, settings.original()));
-    e.next();
-    if (!isNews) return;
-    const userId = settings.getString("user_id");
-    refreshBookedAthlete(tx, userId);
-    if (guardianRefusal(guardianStateOf(tx, userId))) releaseHolds(tx, userId, now());
-  });
-on("onRecordCreate", decided, "account_private");
-on("onRecordUpdate", decided, "account_private");
+on("onRecordCreate", showInBooking, "bookings");
+on("onRecordUpdate", showInBooking, "bookings");
+on("onRecordCreate", followProtection, "account_private");
+on("onRecordUpdate", followProtection, "account_private");
 atStart(mendBookedAthletes);

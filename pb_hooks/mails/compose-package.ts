@@ -17,8 +17,8 @@ export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>): 
   const [coach, athlete] = [pack.getString("coach_name"), pack.getString("client_name")];
   const isCoach = pack.getString("coach_user_id") === job.account.id;
   const minor = isCoach ? bookedMinorOf(app, pack.getString("client_id")) : null;
+  const about = minor ? minorWords(minor) : "";
   const words = wordsFor(job, pack, { coach, athlete, isCoach });
-  const about = minor && minorWords(minor);
   if (about) words.lines.push(`${athlete}: ${about}`);
   if (job.data.copyFor)
     return {

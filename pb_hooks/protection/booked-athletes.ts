@@ -4,7 +4,7 @@ import { LIMITS } from "@domain/limits";
 import { now } from "../platform/clock";
 import { execute, row, rows, text } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
-import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "./guardian-state";
+import { BORN_AFTER, factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "./guardian-state";
 
 const ATHLETE = `SELECT u.id AS user_id, coalesce(a.guardian_name, '') AS guardian_name, ${GUARDIAN_COLUMNS}
   FROM users u ${GUARDIAN_JOIN}`;
@@ -16,7 +16,7 @@ const athleteOf = (app: core.App, userId: string) =>
 const minorIn = (athlete: typeof SHAPE): BookedAthlete | null =>
   bookedMinor(factsIn(athlete), athlete.guardian_name, now());
 
-/** The guardian of a minor and the age; null for an adult. */
+/** Age and guardian of a minor. Null for an adult. */
 export function bookedMinorOf(app: core.App, userId: string): BookedAthlete | null {
   const athlete = userId ? athleteOf(app, userId) : null;
   return athlete && minorIn(athlete);
@@ -24,7 +24,7 @@ export function bookedMinorOf(app: core.App, userId: string): BookedAthlete | nu
 
 const stands = (booking: core.Record): boolean => (STANDING as readonly string[]).includes(booking.getString("status"));
 
-/** Before a new booking, or one of another status, is saved: sets what its coach sees of a minor. */
+/** Sets what the coach of a minor sees, before the booking is saved. */
 export function showAthlete(app: core.App, booking: core.Record): void {
   const minor = bookedMinorOf(app, booking.getString("client_id"));
   if (!minor) return;
@@ -32,25 +32,11 @@ export function showAthlete(app: core.App, booking: core.Record): void {
   for (const [column, value] of Object.entries(shown)) booking.set(column, value);
 }
 
-/** What this booking shows. */
 export const bookedAthleteIn = (booking: core.Record): BookedAthlete => ({
   client_email: booking.getString("client_email"),
   client_age: booking.getInt("client_age"),
   client_guardian: booking.getString("client_guardian"),
 });
-
-/** Whether a change of the booking may change what it shows: its status, or the form's address of a hold that is asked for again. */
-export const asksAgain = (booking: core.Record, before: core.Record): boolean =>
-  ["status", "client_email"].some((column) => booking.getString(column) !== before.getString(column));
-
-const DECIDING = ["birth_date", "guardian_name", "guardian_email"].concat([
-  "guardian_asked_at",
-  "guardian_confirmed_at",
-  "guardian_withdrawn_at",
-]);
-/** Whether a change of the private record is one of birth date or guardian. */
-export const decidesProtection = (settings: core.Record, before: core.Record): boolean =>
-  DECIDING.some((column) => settings.getString(column) !== before.getString(column));
 
 /** After a change of the account's birth date or guardian, and on a birthday. */
 export function refreshBookedAthlete(tx: core.App, userId: string): void {
@@ -60,10 +46,10 @@ export function refreshBookedAthlete(tx: core.App, userId: string): void {
 
 /** The athletes of bookings that show a minor, or should. */
 const CANDIDATES = `${ATHLETE} WHERE u.id IN (SELECT client_id FROM bookings)
-  AND (coalesce(a.birth_date, '') = '' OR substr(a.birth_date, 1, 10) > {:day}
+  AND (coalesce(a.birth_date, '') = '' OR ${BORN_AFTER}
     OR EXISTS (SELECT 1 FROM bookings b WHERE b.client_id = u.id AND b.client_age > 0))`;
 
-/** Mends what an older release stored, and what a server missed that was not running on a birthday. */
+/** Mends bookings of older releases, and ages after a birthday on which the server was down. */
 export function mendBookedAthletes(app: core.App): void {
   const day = youngerThan(LIMITS.adultAge, now());
   const found = rows(app.db(), CANDIDATES, { day }, SHAPE);
@@ -72,7 +58,7 @@ export function mendBookedAthletes(app: core.App): void {
 
 const EMAIL = `CASE WHEN bookings.status IN (${STANDING.map(text).join(", ")}) THEN athlete.email ELSE '' END`;
 
-/** An adult's bookings keep the address of their form. Those that showed a minor show none from then on. */
+/** An adult's booking keeps the address of its form. One that showed a minor then shows no address. */
 function write(tx: core.App, athletes: readonly (typeof SHAPE)[]): void {
   const list = athletes.map((athlete) => {
     const minor = minorIn(athlete);

@@ -16,6 +16,8 @@ export const GUARDIAN_COLUMNS = `coalesce(a.birth_date, '') AS birth_date, coale
   coalesce(a.guardian_withdrawn_at, '') AS withdrawn_at,
   EXISTS (SELECT 1 FROM coaches c WHERE c.user_id = u.id AND c.verified) AS verified_coach`;
 export const GUARDIAN_JOIN = "LEFT JOIN account_private a ON a.user_id = u.id";
+/** Born after `{:day}`. */
+export const BORN_AFTER = "substr(a.birth_date, 1, 10) > {:day}";
 export const GUARDIAN_SHAPE = {
   birth_date: "",
   guardian_email: "",

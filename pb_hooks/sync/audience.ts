@@ -33,8 +33,8 @@ const losers = ({ name: collection }: SyncCollection): string =>
 
 /**
  * For each private collection: the document whose last change is `{:seq}`. It travels with the poke, so its readers see it before the
- * next pull. Because it is the last change, the readers of then are those of now. Public documents are not sent, and none that its readers
- * see differently.
+ * next pull. Because it is the last change, the readers of then are those of now. Public documents are not sent. Nor are documents
+ * of which readers see different columns.
  */
 export const toldDocuments = (app: core.App, config: SyncConfig): Record<string, string> =>
   Object.fromEntries(

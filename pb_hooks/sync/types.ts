@@ -9,7 +9,7 @@ export type SyncScope = {
   public?: { column: string; is: boolean };
   /** While this boolean column is true, sync leaves the record out. */
   excludedBy?: string;
-  /** Columns that are empty for every reader but this one; with `below`, while that number is under the limit. */
+  /** Columns that only the account in `owner` reads. Others get them empty: always, or with `below` while that number is under the limit. */
   ownerOnly?: { owner: string; columns: readonly { column: string; below?: { column: string; limit: number } }[] };
   create: readonly string[];
   update: readonly string[];

@@ -44,7 +44,7 @@ export function isVisible(scope: SyncScope, row: string, signedIn: boolean): str
   return `(${terms.join(" OR ")})${scope.excludedBy ? ` AND NOT ${isWithheld(scope, row)}` : ""}`;
 }
 
-/** A column's value as `:me`, who may read the row, sees it: NULL if only the owner does. */
+/** SQL for a column as the reader `:me` gets it. NULL if only the owner reads it. */
 export function shownColumn({ ownerOnly }: SyncScope, row: string, field: string): string {
   const value = column(row, field);
   const hidden = ownerOnly?.columns.find((one) => one.column === field);

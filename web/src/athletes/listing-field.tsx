@@ -10,7 +10,7 @@ type Props = {
   onChange: (unlisted: boolean) => void;
 };
 
-/** Tells an adult what the public list shows of them, and lets them switch it off. */
+/** What the public list shows of an adult, and the switch to leave it. */
 export const ListingField = ({ age, needsBirthDate, unlisted, onChange }: Props) => (
   <fieldset className="grid gap-2 rounded-md border-[1.5px] border-edge p-4">
     <legend className="text-field">{m.athletes_in_the_public_list()}</legend>

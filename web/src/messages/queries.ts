@@ -39,7 +39,7 @@ export type Person = {
   sport: string;
   timeZone: string;
   coachId: string | null;
-  /** The age and guardian of a minor who booked this coach; "" for others. */
+  /** Age and guardian of a minor with a booking at this coach, else "". */
   minor: string;
   /** All collections were read. */
   looked: boolean;

@@ -1,0 +1,41 @@
+import { guardianRefusal } from "@domain/guardian";
+import { now } from "../platform/clock";
+import { together } from "../platform/transaction";
+import { refreshBookedAthlete, showAthlete } from "../protection/booked-athletes";
+import { guardianStateOf } from "../protection/guardian-state";
+import { releaseHolds } from "./moves";
+
+/** Booking columns that decide what its coach sees of a minor. A repeated form brings another address. */
+const SHOWN_BY = ["status", "client_email"];
+/** Columns of the private record that decide whether an account is protected. */
+const PROTECTED_BY = [
+  "birth_date",
+  "guardian_name",
+  "guardian_email",
+  "guardian_asked_at",
+  "guardian_confirmed_at",
+  "guardian_withdrawn_at",
+];
+
+function isNews(record: core.Record, columns: readonly string[]): boolean {
+  const before = record.original();
+  return record.isNew() || columns.some((column) => record.getString(column) !== before.getString(column));
+}
+
+/** A booking is saved, by whomever. */
+export function showInBooking(e: core.RecordEvent): void {
+  if (e.record && isNews(e.record, SHOWN_BY)) showAthlete(e.app, e.record);
+  e.next();
+}
+
+/** The private record is saved: bookings show the athlete of now, and end if unpaid while the account may not book. */
+export function followProtection(e: core.RecordEvent): void {
+  together(e, (tx) => {
+    const changed = e.record && isNews(e.record, PROTECTED_BY);
+    e.next();
+    if (!e.record || !changed) return;
+    const userId = e.record.getString("user_id");
+    refreshBookedAthlete(tx, userId);
+    if (guardianRefusal(guardianStateOf(tx, userId))) releaseHolds(tx, userId, now());
+  });
+}
