@@ -150,6 +150,9 @@ test("a hold shows the guardian's address, also when the form is sent again, and
 test("a hold ends when the guardian's consent ends", async () => {
   const { minor } = await makeMinor();
   const made = await book(server, minor, coach, nextStart());
+  const status = async () => (await readRow(server, "bookings", made.bookingId)).status;
+  await keepApart(server, minor.id, { time_zone: "Europe/Rome", guardian_name: "Joanna Young" });
+  expect(await status(), "another change ends nothing").toBe("pending_payment");
   await keepApart(server, minor.id, { guardian_email: newAddress(), guardian_confirmed_at: "" });
   expect(await readRow(server, "bookings", made.bookingId)).toMatchObject({
     status: "cancelled",
