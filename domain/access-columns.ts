@@ -164,7 +164,7 @@ export const COLUMNS = {
   ),
   blocks: open(["user_id", "blocked_id"], [], ["created_at"]),
   // A sent `state` is ignored: a report begins open.
-  reports: open(["user_id", "reported_id", "message_id", "reason", "state"], ["outcome"], STAMPS),
+  reports: open(["user_id", "reported_id", "message_id", "reason", "state"], ["outcome", "booking_id"], STAMPS),
   push_subscriptions: open(["user_id", "endpoint", "p256dh", "auth"], [], ["created_at"]),
   audit_log: open([], ["actor_id", "action", "subject", "detail"], ["created_at"]),
   account_private: closed(

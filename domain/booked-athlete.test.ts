@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookedAdult, bookedMinor, minorWords, writingMinorWords } from "./booked-athlete";
+import { bookedAdult, bookedMinor, minorWords, noConsentWords, writingMinorWords } from "./booked-athlete";
 import type { GuardianFacts } from "./guardian";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -46,4 +46,19 @@ test.each([
 ])("in words: %s", (_, booked, words) => {
   expect(minorWords(booked)).toBe(words);
   expect(writingMinorWords(booked)).toBe(words.replace(", reads copies", ""));
+});
+
+test.each([
+  ["a minor without consent", { client_email: "", client_age: 15, client_guardian: "" }, true],
+  [
+    "a minor with consent, after the session was cancelled",
+    { client_email: "", client_age: 15, client_guardian: "Jo" },
+    false,
+  ],
+  ["a minor of an older release", { client_email: "jo@test.example", client_age: 15, client_guardian: "" }, false],
+  ["an adult without an address", bookedAdult(""), false],
+])("words to %s", (_, booked, closed) => {
+  expect(noConsentWords(booked, "Mia")).toBe(
+    closed ? "No guardian agrees for Mia now. Until one does, nothing that you write reaches Mia." : "",
+  );
 });

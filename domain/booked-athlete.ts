@@ -44,12 +44,16 @@ export const minorWords = (booked: BookedAthlete): string => inWords(booked, m.r
 /** For a conversation: "15 · guardian: Jo Young". A guardian gets no copies of messages. */
 export const writingMinorWords = (booked: BookedAthlete): string => inWords(booked, m.rules_minor_and_guardian);
 
-function inWords(
-  { client_email, client_age: age, client_guardian }: BookedAthlete,
-  words: (of: { age: number; guardian: string }) => string,
-): string {
+const agreeing = ({ client_email, client_guardian }: BookedAthlete): string => client_guardian || client_email;
+
+/** For the coach of a minor without consent: words do not pass (exchange.ts). "" otherwise. */
+export const noConsentWords = (booked: BookedAthlete, name: string): string =>
+  booked.client_age && agreeing(booked) === "" ? m.rules_no_words_without_consent({ name }) : "";
+
+function inWords(booked: BookedAthlete, words: (of: { age: number; guardian: string }) => string): string {
+  const { client_age: age } = booked;
   // An older device's document has no age.
   if (!age) return "";
-  const guardian = client_guardian || client_email;
+  const guardian = agreeing(booked);
   return guardian === "" ? m.rules_minor_without_guardian({ age }) : words({ age, guardian });
 }

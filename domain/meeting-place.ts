@@ -1,6 +1,7 @@
 /** The place of a session in person, and whether it is far away. */
 import * as m from "@messages";
 import * as z from "zod/mini";
+import type { BookingStatus } from "./bookings";
 import { distanceKm, placeOf } from "./geography";
 import { LIMITS } from "./limits";
 
@@ -13,6 +14,10 @@ export const meetingPlaceInput = z.object({
       z.maxLength(LIMITS.meetingPlace, { error: m.rules_meeting_point_too_long_max_200 }),
     ),
 });
+
+/** Booking states that take neither place nor link: there is no session to come to. */
+const WITHOUT_MEETING: readonly BookingStatus[] = ["cancelled", "expired"];
+export const takesMeeting = (status: string): boolean => !(WITHOUT_MEETING as readonly string[]).includes(status);
 
 /** Kilometres beyond which the app asks before booking a session in person. */
 export const FAR_KM = 100;

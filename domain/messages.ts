@@ -1,6 +1,7 @@
 import * as m from "@messages";
 import * as z from "zod/mini";
 import type { RefusalCode } from "./errors";
+import { type PairFacts, whyNoWords } from "./exchange";
 import { LIMITS } from "./limits";
 
 /** A message's text: trimmed, never empty, up to 4,000 characters. */
@@ -15,25 +16,17 @@ export const messageInput = z.object({
 });
 
 /** The facts that decide whether one person may write to another. */
-export type WritingFacts = {
+export type WritingFacts = PairFacts & {
   self: boolean;
   receiverExists: boolean;
   senderIsStaff: boolean;
   receiverIsStaff: boolean;
-  /** Either has blocked the other. */
-  blocked: boolean;
   senderIsCoach: boolean;
   receiverCoach: "none" | "unverified" | "verified";
   /** They share a booking, with the sender as coach. */
   bookedByReceiver: boolean;
   /** The receiver has written to the sender before. */
   receiverWrote: boolean;
-  /** What the sender lacks; only the sender is told. */
-  senderLacks: RefusalCode | null;
-  /** The team suspended one of them. The sender is not told why. */
-  suspended: boolean;
-  /** The receiver is a protected minor. The sender is not told why. */
-  receiverProtected: boolean;
 };
 
 /**
@@ -44,10 +37,12 @@ export function whyNotWrite(facts: WritingFacts): RefusalCode | null {
   if (facts.self) return "forbidden";
   if (!facts.receiverExists) return "not_found";
   if (facts.senderIsStaff) return null;
-  if (facts.blocked || facts.suspended) return "forbidden";
-  if (facts.receiverIsStaff && facts.receiverWrote) return null;
-  if (facts.senderLacks) return facts.senderLacks;
-  if (facts.receiverProtected) return facts.receiverCoach === "none" ? "forbidden" : "coach_not_found";
+  const answersStaff = facts.receiverIsStaff && facts.receiverWrote;
+  const closed = whyNoWords(answersStaff ? { ...facts, writerLacks: null } : facts);
+  // A coach of unknown age is not verified, so not there for others.
+  const isAbsent = closed === "forbidden" && !facts.blocked && !facts.suspended && facts.receiverCoach !== "none";
+  if (closed) return isAbsent ? "coach_not_found" : closed;
+  if (answersStaff) return null;
   if (facts.receiverCoach === "verified") return null;
   if (facts.receiverIsStaff) return "forbidden";
   if (facts.senderIsCoach && (facts.bookedByReceiver || facts.receiverWrote)) return null;

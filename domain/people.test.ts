@@ -109,9 +109,9 @@ const STRANGERS: WritingFacts = {
   receiverCoach: "none",
   bookedByReceiver: false,
   receiverWrote: false,
-  senderLacks: null,
+  writerLacks: null,
   suspended: false,
-  receiverProtected: false,
+  readerProtected: false,
 };
 test.each<[string, Partial<WritingFacts>, string | null]>([
   ["an athlete to a verified coach", { receiverCoach: "verified" }, null],
@@ -129,18 +129,14 @@ test.each<[string, Partial<WritingFacts>, string | null]>([
   ["staff to somebody suspended", { senderIsStaff: true, suspended: true }, null],
   ["to oneself", { self: true, receiverCoach: "verified" }, "forbidden"],
   ["to nobody", { receiverExists: false }, "not_found"],
-  ["a minor without guardian", { receiverCoach: "verified", senderLacks: "guardian_required" }, "guardian_required"],
-  ["somebody of unknown age", { receiverCoach: "verified", senderLacks: "birth_date_needed" }, "birth_date_needed"],
+  ["a minor without guardian", { receiverCoach: "verified", writerLacks: "guardian_required" }, "guardian_required"],
+  ["somebody of unknown age", { receiverCoach: "verified", writerLacks: "birth_date_needed" }, "birth_date_needed"],
   [
     "an answer to staff by a minor",
-    { receiverIsStaff: true, receiverWrote: true, senderLacks: "guardian_required" },
+    { receiverIsStaff: true, receiverWrote: true, writerLacks: "guardian_required" },
     null,
   ],
-  [
-    "to a minor without guardian",
-    { senderIsCoach: true, bookedByReceiver: true, receiverProtected: true },
-    "forbidden",
-  ],
+  ["to a minor without guardian", { senderIsCoach: true, bookedByReceiver: true, readerProtected: true }, "forbidden"],
 ])("writing: %s", (_, facts, code) => {
   expect(whyNotWrite({ ...STRANGERS, ...facts })).toBe(code);
 });

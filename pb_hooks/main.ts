@@ -19,6 +19,7 @@ import "./footage/wiring";
 import "./staff/wiring";
 import "./availability/wiring";
 import "./bookings/wiring";
+import "./protection/wiring";
 import "./promo/wiring";
 import "./booking-actions/wiring";
 import "./packages/wiring";

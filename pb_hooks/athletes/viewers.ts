@@ -1,9 +1,15 @@
+import { guardianRefusal, guardianState } from "@domain/guardian";
+import { now } from "../platform/clock";
 import { allWhere, firstWhere } from "../platform/records";
+import { rows } from "../platform/sql";
+import { inTransaction } from "../platform/transaction";
+import { whyClosed } from "../protection/exchange";
+import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../protection/guardian-state";
 
 /** Bookings that were once confirmed. */
 const CAME_ABOUT = "(status = 'confirmed' || status = 'completed' || status = 'no_show')";
 
-/** Stores who may read an athlete's whole profile: verified coaches with a booking. */
+/** Stores who may read an athlete's whole profile: verified coaches with a booking, while the athlete's words may reach them. */
 export function refreshViewers(app: core.App, clientId: string): void {
   const profile = clientId ? firstWhere(app, "athlete_profiles", "user_id = {:clientId}", { clientId }) : null;
   if (!profile) return;
@@ -17,7 +23,8 @@ export function refreshViewers(app: core.App, clientId: string): void {
 export function viewersOf(app: core.App, clientId: string): string[] {
   const filter = `client_id = {:clientId} && ${CAME_ABOUT} && coach_id.verified = true && coach_user_id != ''`;
   const bookings = allWhere(app, "bookings", filter, { clientId });
-  return [...new Set(bookings.map((booking) => booking.getString("coach_user_id")))].sort();
+  const coaches = new Set(bookings.map((booking) => booking.getString("coach_user_id")));
+  return [...coaches].filter((coach) => whyClosed(app, clientId, coach) === null).sort();
 }
 
 /** The same for every athlete of this coach. */
@@ -26,4 +33,18 @@ export function refreshViewersOfCoach(app: core.App, coachId: string): void {
   for (const clientId of new Set(bookings.map((booking) => booking.getString("client_id")))) {
     refreshViewers(app, clientId);
   }
+}
+
+const PROFILES = `SELECT u.id AS user_id, ${GUARDIAN_COLUMNS}, (coalesce(a.suspended_at, '') != ''
+    OR EXISTS (SELECT 1 FROM blocks b WHERE u.id IN (b.user_id, b.blocked_id))) AS apart
+  FROM athlete_profiles p JOIN users u ON u.id = p.user_id ${GUARDIAN_JOIN} WHERE p.viewers NOT IN ('', '[]', 'null')`;
+
+/** Mends the readers that an older release stored for athletes whose words may not reach them. */
+export function mendViewers(app: core.App): void {
+  const found = rows(app.db(), PROFILES, {}, { user_id: "", apart: 0, ...GUARDIAN_SHAPE });
+  const closed = found.filter((row) => row.apart || guardianRefusal(guardianState(factsIn(row), now())) !== null);
+  if (closed.length > 0)
+    inTransaction(app, (tx) => {
+      for (const { user_id } of closed) refreshViewers(tx, user_id);
+    });
 }

@@ -5,7 +5,7 @@ import { servePublicList } from "../sync/public-list";
 import { firstOfAccount, keepProfile, publishAgain, publishEntry, withdrawEntry } from "./profile";
 import { PUBLIC_ATHLETES } from "./public-list";
 import { takeDownMinors } from "./take-down";
-import { refreshViewers } from "./viewers";
+import { mendViewers, refreshViewers } from "./viewers";
 
 once(() => servePublicList(PUBLIC_ATHLETES));
 route("GET", "/api/rpc/get_public_athlete_profiles", "visitor", IN_GO);
@@ -49,6 +49,7 @@ const answered = (e: core.RecordEvent): void =>
   });
 on("onRecordUpdate", answered, "account_private");
 atStart(takeDownMinors);
+atStart(mendViewers);
 
 const booked = (e: core.RecordEvent): void =>
   together(e, (tx) => {

@@ -20,7 +20,7 @@ import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
 import { priceWithCode } from "../promo/price";
 import { keepRequest, madeBefore } from "./booking-request";
-import { requireBookableCoach, requireFewUnpaid, requireMayBook } from "./may-book";
+import { requireBookableCoach, requireFewUnpaid, requireMayBook, requireNotApart } from "./may-book";
 import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
 import { drawSession, packageToUse, paidByPackage } from "./use-package";
 
@@ -69,8 +69,9 @@ export function holdSlot(
   const start = Date.parse(input.sessionDate);
   const session = { start, end: sessionEnd(start, input.durationHours) };
   return inTransaction(app, (tx) => {
-    // Again, because a guardian may have withdrawn since.
+    // Again, because a guardian may have withdrawn since, or one of the two blocked the other.
     requireMayBook(tx, account);
+    requireNotApart(tx, account, coach);
     const before = madeBefore(tx, account.id, input);
     if (before && STANDS.includes(before.getString("status"))) return { booking: before, fresh: false };
     const own = input.packageId ? null : ownHold(tx, account.id, coach.id, input, now);

@@ -5,6 +5,7 @@ import * as m from "@messages";
 import { HOUR } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { byId } from "../platform/records";
+import { whyClosed } from "../protection/exchange";
 import { guardianStateOf } from "../protection/guardian-state";
 
 /** Refuses an account that may not book: address not confirmed, of unknown age, or a minor without a confirmed guardian. */
@@ -14,12 +15,19 @@ export function requireMayBook(app: core.App, account: core.Record): void {
   if (lacks) throw new Refusal(lacks);
 }
 
-/** The coach to book: verified, and not the caller. Anybody else is not found. */
+/** The coach to book: verified, not the caller, and neither blocked the other. Who is not verified is not found. */
 export function requireBookableCoach(app: core.App, account: core.Record, coachId: string): core.Record {
   const coach = byId(app, "coaches", coachId);
   if (coach?.getString("user_id") === account.id) throw new Refusal("own_coach");
   if (!coach?.getBool("verified")) throw new Refusal("coach_not_found");
+  requireNotApart(app, account, coach);
   return coach;
+}
+
+/** Refuses a booking, with the words of its form, between two who may not exchange words. */
+export function requireNotApart(app: core.App, account: core.Record, coach: core.Record): void {
+  const closed = whyClosed(app, account.id, coach.getString("user_id"));
+  if (closed) throw new Refusal(closed, closed === "forbidden" ? m.server_you_cannot_book_this_coach() : undefined);
 }
 
 /**

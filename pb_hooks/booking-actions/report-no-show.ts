@@ -8,6 +8,7 @@ import { requireAccount } from "../platform/answer";
 import { now as clock } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { answerBooking } from "./answer";
+import { say } from "./case-words";
 
 const ACTIONS = ["claim", "accept", "contest", "withdraw", "confirm", "reject"] as const;
 const input = z.object({
@@ -43,7 +44,7 @@ export function reportNoShow(e: core.RequestEvent): unknown {
   const { bookingId, action, absent, text, agreedAmount: agreed } = readInput(e, input);
   const moves: BookingMove[] = action && action !== "claim" ? [MOVES[action]] : ["report_no_show", "counter_absence"];
   const moved = makeMove(e.app, { account, bookingId, moves, now: clock(), agreed }, (step) => {
-    step.text = text;
+    step.text = say(step, text);
     if (step.move.move === "confirm_absence" && absent) step.absent = absent;
   });
   return answerBooking(e, moved);

@@ -12,6 +12,7 @@ import { requireAccount } from "../platform/answer";
 import { now as clock } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { answerBooking } from "./answer";
+import { passed, say } from "./case-words";
 
 const input = z.object({
   bookingId: z.string({ error: m.refusals_booking_not_found }),
@@ -53,7 +54,7 @@ export function reportProblem(e: core.RequestEvent): unknown {
     if (move === "accept_offer" && percent !== undefined && percent !== step.booking.getInt("offer_percent")) {
       throw new Refusal("illegal_transition", m.server_the_offer_has_changed_please_check());
     }
-    step.text = text;
+    step.text = say(step, text);
     if (percent !== undefined) step.percent = percent;
     if (move === "settle_problem" && text !== "") step.booking.set("problem_decision", text);
   });
@@ -64,7 +65,7 @@ function offersAlready(step: Step, percent: number, text: string): boolean {
   const { booking } = step;
   if (booking.getString("problem_status") !== "offered" || booking.getInt("offer_percent") !== percent) return false;
   step.wouldRefundCents = refundUpTo(refundQuestion(booking), percent);
-  return text === "" || booking.getString("problem_answer") === text;
+  return text === "" || booking.getString("problem_answer") === passed(step, text);
 }
 
 /** The move that this person means. Refuses a missing percentage or text. */

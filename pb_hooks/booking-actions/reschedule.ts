@@ -10,6 +10,7 @@ import { now as clock } from "../platform/clock";
 import { readInput, valid } from "../platform/input";
 import { iso, msAt } from "../platform/instants";
 import { byId } from "../platform/records";
+import { otherSide, requireWords } from "../protection/exchange";
 import { answerBooking } from "./answer";
 
 const input = z.object({
@@ -41,6 +42,7 @@ const proposesAlready = ({ booking, actor }: Step, start: string): boolean =>
 function propose(step: Step, start: string, now: number): void {
   const proposed = Date.parse(valid(z.object({ start: sessionDate(now) }), { start }).start);
   requireFree(step, proposed, now);
+  requireWords(step.app, step.actorId, otherSide(step.booking, step.actorId));
   step.booking.set("proposed_start", iso(proposed));
   step.booking.set("proposed_by", step.actor);
 }

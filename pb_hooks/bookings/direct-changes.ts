@@ -1,5 +1,7 @@
-import { meetingPlaceInput } from "@domain/meeting-place";
+import { Refusal } from "@domain/errors";
+import { meetingPlaceInput, takesMeeting } from "@domain/meeting-place";
 import { meetingLinkInput } from "@domain/web-address";
+import * as m from "@messages";
 import { bodyOf, valid } from "../platform/input";
 import { byId } from "../platform/records";
 import { together } from "../platform/transaction";
@@ -15,6 +17,13 @@ function removed(booking: core.Record): { meeting_link: string } {
   return { meeting_link: "" };
 }
 
+/** An ended booking gives its place and link away, but takes none. */
+function requireTakesMeeting(booking: core.Record): void {
+  const isGiven = OWN.some((field) => changed(booking, field) && booking.getString(field) !== "");
+  if (isGiven && !takesMeeting(booking.getString("status")))
+    throw new Refusal("illegal_transition", m.server_no_meeting_after_the_end());
+}
+
 /** Over the records API and sync: a meeting link is an http(s) address, a meeting point is text; empty removes an existing one. */
 export function checkMeetingLink(e: core.RecordEvent): void {
   const booking = e.record;
@@ -22,6 +31,7 @@ export function checkMeetingLink(e: core.RecordEvent): void {
     e.next();
     return;
   }
+  requireTakesMeeting(booking);
   const before = OWN.map((field) => booking.original().getString(field));
   if (changed(booking, "meeting_link")) {
     const wanted = booking.getString("meeting_link").trim();

@@ -1,4 +1,5 @@
 import { guardianRefusal } from "@domain/guardian";
+import { refreshViewers } from "../athletes/viewers";
 import { now } from "../platform/clock";
 import { together } from "../platform/transaction";
 import { refreshBookedAthlete, showAthlete } from "../protection/booked-athletes";
@@ -7,7 +8,7 @@ import { releaseHolds } from "./moves";
 
 /** Booking columns that decide what its coach sees of a minor. A repeated form brings another address. */
 const SHOWN_BY = ["status", "client_email"];
-/** Columns of the private record that decide whether an account is protected. */
+/** Columns of the private record that decide whether an account is protected or suspended. */
 const PROTECTED_BY = [
   "birth_date",
   "guardian_name",
@@ -15,6 +16,7 @@ const PROTECTED_BY = [
   "guardian_asked_at",
   "guardian_confirmed_at",
   "guardian_withdrawn_at",
+  "suspended_at",
 ];
 
 function isNews(record: core.Record, columns: readonly string[]): boolean {
@@ -28,7 +30,7 @@ export function showInBooking(e: core.RecordEvent): void {
   e.next();
 }
 
-/** The private record is saved: bookings show the athlete of now, and end if unpaid while the account may not book. */
+/** The private record is saved: bookings show the athlete of now, unpaid ones end while the account may not book, and coaches lose the profile. */
 export function followProtection(e: core.RecordEvent): void {
   together(e, (tx) => {
     const changed = e.record && isNews(e.record, PROTECTED_BY);
@@ -36,6 +38,7 @@ export function followProtection(e: core.RecordEvent): void {
     if (!e.record || !changed) return;
     const userId = e.record.getString("user_id");
     refreshBookedAthlete(tx, userId);
+    refreshViewers(tx, userId);
     if (guardianRefusal(guardianStateOf(tx, userId))) releaseHolds(tx, userId, now());
   });
 }

@@ -45,9 +45,13 @@ export function systemMove(
   return row !== null;
 }
 
-/** Gives up the unpaid bookings of an athlete who may no longer book. A payment that still arrives is refunded. */
-export function releaseHolds(tx: core.App, clientId: string, now: number): void {
-  for (const booking of allWhere(tx, "bookings", "client_id = {:clientId} && status = 'pending_payment'", { clientId }))
+/**
+ * Gives up the unpaid bookings of an athlete who may no longer book: any coach, or this one. A payment that still arrives is refunded.
+ * @param coachUserId the coach's account; "" for any
+ */
+export function releaseHolds(tx: core.App, clientId: string, now: number, coachUserId = ""): void {
+  const held = `client_id = {:clientId} && status = 'pending_payment'${coachUserId && " && coach_user_id = {:coachUserId}"}`;
+  for (const booking of allWhere(tx, "bookings", held, { clientId, coachUserId }))
     systemMove(tx, booking, "abandon", now);
 }
 

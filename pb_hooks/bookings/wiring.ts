@@ -4,6 +4,7 @@ import { calendarFile } from "./calendar";
 import { calendarFeed, readCalendarFeed } from "./calendar-feed";
 import { changeOnlyTheLink, checkMeetingLink } from "./direct-changes";
 import { followProtection, showInBooking } from "./follow-athlete";
+import { followBlock } from "./follow-pair";
 import { downloadStatement } from "./statement";
 
 route("GET", "/api/bookings/{id}/calendar.ics", "account", calendarFile);
@@ -19,4 +20,7 @@ on("onRecordCreate", showInBooking, "bookings");
 on("onRecordUpdate", showInBooking, "bookings");
 on("onRecordCreate", followProtection, "account_private");
 on("onRecordUpdate", followProtection, "account_private");
+on("onRecordCreate", followBlock, "blocks");
+on("onRecordUpdate", followBlock, "blocks");
+on("onRecordDelete", followBlock, "blocks");
 atStart(mendBookedAthletes);

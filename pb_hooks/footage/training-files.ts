@@ -1,7 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { isTooLarge, type UploadRefusal, whyNotUpload, whyNotVerified, whyNotVoice } from "@domain/footage";
 import { recordingFacts } from "@domain/poster";
-import { requireNoBlock } from "../platform/blocks";
 import { copyParties } from "../platform/booking-parties";
 import { valid } from "../platform/input";
 import { byId } from "../platform/records";
@@ -16,12 +15,11 @@ export function refuse(why: UploadRefusal | null): void {
   throw new Refusal("invalid_input", why.title, { title: why.title, description: why.description, field: "file" });
 }
 
-/** Completes a file's entry: by a party, of an allowed type, with bytes now or later. After a block neither side adds any. */
+/** Completes a file's entry: by a party, of an allowed type, with bytes now or later. */
 export function completeEntry(tx: core.App, entry: core.Record): void {
   const booking = copyParties(tx, entry);
   const parties = [booking.getString("client_id"), booking.getString("coach_user_id")];
   if (!parties.includes(entry.getString("uploader_id"))) throw new Refusal("booking_not_found");
-  requireNoBlock(tx, booking.getString("client_id"), booking.getString("coach_user_id"));
   requireTakesFootage(booking);
   refuse(whyNotUpload({ type: entry.getString("file_type"), size: entry.getInt("size") }));
   entry.set("file_type", entry.getString("file_type").split(";")[0]?.trim());
@@ -35,12 +33,6 @@ function requireVoiceOf(tx: core.App, entry: core.Record): void {
   if (comment.getString("author_id") !== entry.getString("uploader_id")) throw new Refusal("forbidden");
   if (comment.getInt("voice_ms") === 0) throw new Refusal("invalid_input", undefined, { field: "voice_of" });
   refuse(whyNotVoice(entry.getInt("size"), true));
-}
-
-/** A changed description is words for the other side. */
-export function checkDescription(tx: core.App, entry: core.Record): void {
-  if (entry.getString("description") === entry.original().getString("description")) return;
-  requireNoBlock(tx, entry.getString("client_id"), entry.getString("coach_user_id"));
 }
 
 /** Checks what the uploader's device tells of the recording. */

@@ -6,7 +6,7 @@ import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
 import { completeComment } from "./comments";
 import { requireRoom } from "./quota";
 import { tellOfFile, tellOfFootage } from "./tell";
-import { checkDescription, checkFacts, completeEntry, moveAddresses, takeBytes } from "./training-files";
+import { checkFacts, completeEntry, moveAddresses, takeBytes } from "./training-files";
 
 // Added before the feed's start, so that it runs after migrations and triggers, and devices get the new addresses.
 atStart(moveAddresses);
@@ -31,7 +31,6 @@ on(
     together(e, (tx) => {
       const hadBytes = e.record?.original().getString("file") !== "";
       if (e.record) {
-        checkDescription(tx, e.record);
         checkFacts(e.record);
         takeBytes(e.record);
       }

@@ -78,13 +78,6 @@ test("staff write to anyone and can be answered", async () => {
   expect((await write(athlete, staff)).status).toBe(200);
 });
 
-test("a block works both ways", async () => {
-  await write(athlete, coach);
-  await call(server, athlete.token, "/api/collections/blocks/records", { user_id: athlete.id, blocked_id: coach.id });
-  expect(refused(await write(coach, athlete)).code).toBe("forbidden");
-  expect(refused(await write(athlete, coach)).code).toBe("forbidden");
-});
-
 test("an account under 18 cannot send or receive messages before the guardian has confirmed", async () => {
   const minor = await makeAthlete(server, { age: 16 });
   await makeBooking(server, minor, coach);

@@ -1,20 +1,15 @@
 import { Refusal } from "@domain/errors";
 import { messageInput, whyNotWrite } from "@domain/messages";
-import * as m from "@messages";
 import { refuseMoreNewPeople } from "../limits/rows";
 import { enqueueMail } from "../outbox/enqueue";
 import { MINUTE, now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { firstWhere } from "../platform/records";
 import { oncePerTransaction } from "../platform/transaction";
+import { noWords } from "../protection/exchange";
 import { twoPeople } from "./facts";
 
 const DIGEST_AFTER_MS = 10 * MINUTE;
-const WHY = {
-  forbidden: m.server_you_cannot_write_to_this_person,
-  not_found: m.server_this_person_is_not_here_any,
-  guardian_required: m.server_a_guardian_has_to_confirm_the,
-} as const;
 
 /** Refuses a message to somebody whom the sender may not write to, and sets the server's fields. */
 export function completeMessage(tx: core.App, message: core.Record): void {
@@ -23,7 +18,7 @@ export function completeMessage(tx: core.App, message: core.Record): void {
     twoPeople(tx, senderId, receiverId),
   );
   const refused = whyNotWrite(facts);
-  if (refused) throw new Refusal(refused, refused in WHY ? WHY[refused as keyof typeof WHY]() : undefined);
+  if (refused) throw noWords(refused);
   if (!facts.senderIsStaff)
     oncePerTransaction(tx, `new:${senderId}:${receiverId}`, () => refuseMoreNewPeople(tx, senderId, receiverId));
   message.set("content", valid(messageInput, { content: message.getString("content") }).content);

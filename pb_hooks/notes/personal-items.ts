@@ -1,8 +1,9 @@
 import { Refusal } from "@domain/errors";
 import { checkContent } from "@domain/personal-items";
 import { byId, firstWhere } from "../platform/records";
+import { whyClosed } from "../protection/exchange";
 
-export function checkItem(item: core.Record): void {
+function checkItem(item: core.Record): void {
   const checked = checkContent(item.getString("kind"), item.getString("content"));
   if (!checked.ok) throw new Refusal("invalid_input", checked.message, { field: checked.field });
 }
@@ -29,5 +30,18 @@ function completeHomework(tx: core.App, item: core.Record): void {
   const isTheirs = booking?.getString("client_id") === item.getString("user_id");
   const note = isTheirs && firstWhere(tx, "session_notes", "booking_id = {:bookingId} && shared = true", { bookingId });
   if (!booking || !note || item.id !== bookingId) throw new Refusal("not_found");
-  item.set("coach_user_id", booking.getString("coach_user_id"));
+  setReader(tx, item, booking);
+}
+
+/** Ticks are text of the athlete. While the two may not exchange words, they stay the athlete's own. */
+function setReader(tx: core.App, item: core.Record, booking: core.Record): void {
+  const coach = booking.getString("coach_user_id");
+  item.set("coach_user_id", whyClosed(tx, item.getString("user_id"), coach) ? "" : coach);
+}
+
+/** A changed item keeps its owner and booking. */
+export function keepItem(tx: core.App, item: core.Record): void {
+  checkItem(item);
+  const booking = byId(tx, "bookings", item.getString("booking_id"));
+  if (booking) setReader(tx, item, booking);
 }

@@ -1,7 +1,7 @@
 import { on } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { completeNote, keepEarlierText, share, tellAthlete } from "./notes";
-import { checkItem, completeItem } from "./personal-items";
+import { completeItem, keepItem } from "./personal-items";
 import { checkPrivateNotes, completePrivateNote } from "./private-notes";
 
 on(
@@ -54,9 +54,10 @@ on(
 );
 on(
   "onRecordUpdate",
-  (e) => {
-    if (e.record) checkItem(e.record);
-    e.next();
-  },
+  (e) =>
+    together(e, (tx) => {
+      if (e.record) keepItem(tx, e.record);
+      e.next();
+    }),
   "personal_items",
 );

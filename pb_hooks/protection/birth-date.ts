@@ -4,6 +4,7 @@ import { guardianStands } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
 import * as m from "@messages";
 import * as z from "zod/mini";
+import { refreshViewers } from "../athletes/viewers";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput, valid } from "../platform/input";
@@ -88,6 +89,7 @@ export function keepBirthdays(app: core.App): void {
     inTransaction(app, (tx) => {
       refreshProfile(tx, user_id);
       refreshBookedAthlete(tx, user_id);
+      refreshViewers(tx, user_id);
     });
   }
 }

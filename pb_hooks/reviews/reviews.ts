@@ -1,4 +1,5 @@
 import { Refusal } from "@domain/errors";
+import { guardianRefusal } from "@domain/guardian";
 import { answerInput, averageRating, isReviewable, mayReview, reviewInput } from "@domain/reviews";
 import * as m from "@messages";
 import { isFreeBooking } from "../bookings/booking-state";
@@ -6,7 +7,9 @@ import { enqueueMail } from "../outbox/enqueue";
 import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { msAt } from "../platform/instants";
-import { allWhere, byId } from "../platform/records";
+import { allWhere, byId, firstWhere } from "../platform/records";
+import { requireWords } from "../protection/exchange";
+import { guardianStateOf } from "../protection/guardian-state";
 
 /** A new review names its booking and author. They are not stored, because everybody reads the collection. */
 const NAMED = ["booking_id", "reviewer_id"] as const;
@@ -37,9 +40,13 @@ export function completeReview(tx: core.App, review: core.Record): core.Record {
     rating: review.getFloat("rating"),
     comment: review.getString("comment"),
   });
+  const author = booking.getString("client_id");
+  const lacks = guardianRefusal(guardianStateOf(tx, author));
+  // A block does not silence a review, but the words of a protected minor reach nobody.
+  if (comment && lacks) throw new Refusal(lacks);
   review.set("rating", rating);
   review.set("comment", comment ?? "");
-  review.set("reviewer_name", firstName(tx, booking.getString("client_id")));
+  review.set("reviewer_name", firstName(tx, author));
   return booking;
 }
 
@@ -53,10 +60,12 @@ const firstName = (tx: core.App, userId: string): string =>
   byId(tx, "users", userId)?.getString("name").trim().split(/\s+/)[0] ?? "";
 
 /** The coach answers once. */
-export function completeAnswer(review: core.Record): void {
+export function completeAnswer(tx: core.App, review: core.Record): void {
   const before = review.original().getString("answer");
   if (before === review.getString("answer")) return;
   if (before !== "") throw new Refusal("already_exists", m.server_you_have_answered_this_review());
+  const booking = firstWhere(tx, "bookings", "review_id = {:id}", { id: review.id });
+  if (booking) requireWords(tx, booking.getString("coach_user_id"), booking.getString("client_id"));
   review.set("answer", valid(answerInput, { answer: review.getString("answer") }).answer);
   review.set("answered_at", new Date(now()).toISOString());
 }

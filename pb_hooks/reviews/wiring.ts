@@ -23,7 +23,7 @@ on(
     together(e, (tx) => {
       const review = e.record;
       if (!review) return e.next();
-      completeAnswer(review);
+      completeAnswer(tx, review);
       const counts = review.getBool("hidden") !== review.original().getBool("hidden");
       e.next();
       if (counts) refreshRating(tx, review.getString("reviewed_coach_id"));

@@ -9,6 +9,7 @@ import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { moneyFacts } from "../settlement/money-facts";
 import { linesAbout } from "./log";
 import { nameOfUser, namesOf } from "./names";
+import { saidToTeam } from "./said-to-team";
 
 const PAGE = 100;
 
@@ -32,6 +33,7 @@ export function staffReports(e: core.RequestEvent): unknown {
         reported_name: names.get(about) ?? "",
         message: byId(e.app, "messages", report.getString("message_id"))?.getString("content") ?? "",
         message_id: report.getString("message_id"),
+        booking_id: report.getString("booking_id"),
         reason: report.getString("reason"),
         state: report.getString("state"),
         outcome: report.getString("outcome"),
@@ -52,6 +54,7 @@ export function staffBooking(e: core.RequestEvent): unknown {
   audit(e.app, staff.id, "booking_looked_at", bookingId);
   return e.json(200, {
     booking: presentBooking(booking),
+    toTeam: saidToTeam(e.app, bookingId),
     ledger: rows.map((row) => ({
       id: row.id,
       kind: row.getString("kind"),

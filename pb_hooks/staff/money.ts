@@ -17,6 +17,7 @@ import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { moneyFacts } from "../settlement/money-facts";
 import { runDueTasks } from "../settlement/run-tasks";
+import { saidToTeam } from "./said-to-team";
 
 const MOST = 200;
 /** Candidate bookings; each one's cases are computed from its facts. */
@@ -48,6 +49,7 @@ export function staffMoneyCases(e: core.RequestEvent): unknown {
     return [
       {
         ...presentBooking(booking),
+        toTeam: saidToTeam(e.app, booking.id),
         cases: why,
         remedies: remediesFor(facts),
         contact: contactOf(e.app, booking),

@@ -43,6 +43,7 @@ export function ProblemPanel({ booking, side, now }: { booking: BookingDocument;
           ? settledWords(booking)
           : (STANDING[booking.problem_status] ?? booking.problem_status)}
       </p>
+      {!booking.problem_text && <p className="text-ink-2">{m.bookings_said_to_the_team_alone()}</p>}
       <Facts em={6}>
         {booking.problem_text && (
           <>

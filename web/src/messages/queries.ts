@@ -1,4 +1,4 @@
-import { writingMinorWords } from "@domain/booked-athlete";
+import { noConsentWords, writingMinorWords } from "@domain/booked-athlete";
 import type { BookingDocument, MessageDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
 import { shownName } from "@/ui/person-name";
@@ -41,6 +41,8 @@ export type Person = {
   coachId: string | null;
   /** Age and guardian of a minor with a booking at this coach, else "". */
   minor: string;
+  /** Why nothing can be written to this minor, else "". */
+  closed: string;
   /** All collections were read. */
   looked: boolean;
 };
@@ -62,6 +64,7 @@ export function usePerson(userId: string, knownName: string): Person {
     timeZone: coach?.time_zone ?? "",
     coachId: coach?.id ?? null,
     minor: booking?.client_id === userId ? writingMinorWords(booking) : "",
+    closed: booking?.client_id === userId ? noConsentWords(booking, booking.client_name.split(" ")[0] ?? "") : "",
     looked: coaches !== undefined && athletes !== undefined && bookings !== undefined,
   };
 }

@@ -117,6 +117,10 @@ export function ThreadPane({ me, userId, knownName }: Props) {
             {m.messages_unblock()}
           </Button>
         </div>
+      ) : person.closed ? (
+        <p className="border-rule border-t p-4 text-ink-2" role="status">
+          {person.closed}
+        </p>
       ) : (
         <>
           {/* The team may be answered all the same. */}

@@ -1,3 +1,4 @@
+import { noConsentWords } from "@domain/booked-athlete";
 import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
 import { LIMITS } from "@domain/limits";
 import { noteInput } from "@domain/notes";
@@ -107,7 +108,13 @@ export function NoteEditor({ booking, note }: Props) {
           </p>
         )}
         <NoteTools area={editor.field.ref} account={booking.coach_user_id} />
-        <ShareState shared={note?.shared ?? false} athlete={athlete} mayShare={mayShare} onShare={share} />
+        <ShareState
+          shared={note?.shared ?? false}
+          athlete={athlete}
+          closed={noConsentWords(booking, athlete)}
+          mayShare={mayShare}
+          onShare={share}
+        />
         <footer className={PAPER_FOOT}>
           <SavedState
             collection="session_notes"

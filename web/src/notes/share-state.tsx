@@ -7,13 +7,15 @@ import { Dialog } from "@/ui/dialog";
 type Props = {
   shared: boolean;
   athlete: string;
+  /** Why nothing reaches the athlete now, or "". */
+  closed: string;
   /** Whether the note can be shared as it is; says why not. */
   mayShare: () => boolean;
   onShare: () => Promise<void>;
 };
 
 /** Who can read the note, and the way to share it. Sharing is final, because the athlete has seen it: asked once. */
-export function ShareState({ shared, athlete, mayShare, onShare }: Props) {
+export function ShareState({ shared, athlete, closed, mayShare, onShare }: Props) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const share = () => {
@@ -29,7 +31,8 @@ export function ShareState({ shared, athlete, mayShare, onShare }: Props) {
         {shared ? <Eye className="size-4" aria-hidden="true" /> : <EyeOff className="size-4" aria-hidden="true" />}
         {shared ? m.notes_shared_with_athlete({ athlete }) : m.notes_only_you_see_this()}
       </span>
-      {!shared && (
+      {closed && <p className="text-ink-2 text-sm">{closed}</p>}
+      {!shared && !closed && (
         <Button tone="out" size="sm" onClick={() => setAsking(mayShare())}>
           {m.notes_share_with_athlete()}
         </Button>

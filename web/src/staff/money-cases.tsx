@@ -8,7 +8,7 @@ import { Frame } from "./list-frame";
 import { PersonLink } from "./person-link";
 import { loadMoneyCases, type StaffCase } from "./queries";
 import { Remedies } from "./remedies";
-import { Said } from "./said";
+import { Said, SaidToTeam } from "./said";
 import { SettleProblem } from "./settle-problem";
 import { useLoaded } from "./use-loaded";
 
@@ -100,6 +100,7 @@ function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
       <Said who={item.client_name} words={item.problem_text} />
       <Said who={item.coach_name} words={item.problem_answer} />
       {item.cases.includes("claim") && <Claim item={item} />}
+      <SaidToTeam lines={item.toTeam} />
       {item.cases.map((name) => {
         const text = WORDS[name].text(item);
         return text ? (

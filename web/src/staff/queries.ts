@@ -47,6 +47,8 @@ export type Report = {
   reported_name: string;
   /** The message it is about, or "". */
   message: string;
+  /** The booking that it is about, or "". */
+  booking_id: string;
   reason: string;
   state: string;
   outcome: string;
@@ -79,14 +81,18 @@ export type StaffReview = {
   created_at: string;
 };
 export type ThreadLine = { id: string; by: string; content: string; reported: boolean; created_at: string };
+/** Words about a booking that went to the team alone. */
+export type ToTeam = { id: string; by: string; words: string };
 export type StaffBookingView = {
   booking: BookingDocument;
+  toTeam: ToTeam[];
   ledger: { id: string; kind: string; account: string; amount: number; created_at: string }[];
   log: AuditLine[];
   /** Cents that the team may refund. */
   refundable: number;
 };
 export type StaffCase = BookingDocument & {
+  toTeam: ToTeam[];
   /** The case and the team's possible actions. */
   cases: MoneyCase[];
   remedies: RemedyName[];

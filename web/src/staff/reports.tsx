@@ -70,6 +70,11 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <PersonLink id={report.reported_name && report.reported_id}>{report.reported_name}</PersonLink>
         <PersonLink id={report.user_name && report.user_id}>{report.user_name}</PersonLink>
+        {report.booking_id && (
+          <ButtonLink tone="plain" size="sm" to="/booking/$bookingId" params={{ bookingId: report.booking_id }}>
+            {m.staff_open_booking()}
+          </ButtonLink>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {report.user_name && (

@@ -12,7 +12,7 @@ import { ListFrame } from "./list-frame";
 import { PersonLink } from "./person-link";
 import { loadStaffBooking, type StaffBookingView } from "./queries";
 import { RefundForm } from "./refund-form";
-import { Said } from "./said";
+import { Said, SaidToTeam } from "./said";
 import { useLoaded } from "./use-loaded";
 
 /** A booking for the team: read only, with ledger and log, without notes and messages. */
@@ -40,7 +40,13 @@ function View({ bookingId }: { bookingId: string }) {
   );
 }
 
-function Facts({ view: { booking, ledger, log, refundable }, onDone }: { view: StaffBookingView; onDone: () => void }) {
+function Facts({
+  view: { booking, toTeam, ledger, log, refundable },
+  onDone,
+}: {
+  view: StaffBookingView;
+  onDone: () => void;
+}) {
   const people = [
     { name: booking.client_name, id: booking.client_id },
     { name: booking.coach_name, id: booking.coach_user_id },
@@ -66,6 +72,7 @@ function Facts({ view: { booking, ledger, log, refundable }, onDone }: { view: S
       <Said who={booking[booking.claim_by === "coach" ? "client_name" : "coach_name"]} words={booking.claim_answer} />
       <Said who={booking.client_name} words={booking.problem_text} />
       <Said who={booking.coach_name} words={booking.problem_answer} />
+      <SaidToTeam lines={toTeam} />
       <Said who={m.staff_our_team()} words={booking.problem_decision} />
       <div className="flex flex-wrap items-center gap-3">
         {people

@@ -1,0 +1,34 @@
+/** May these two exchange words? One rule for every free text that one person writes and another reads. */
+
+import type { SyncedCollection } from "./documents";
+import type { RefusalCode } from "./errors";
+
+/** What decides between two people. All of it is symmetric, but only the writer is told what the writer lacks. */
+export type PairFacts = {
+  /** Either has blocked the other. */
+  blocked: boolean;
+  /** The team suspended one of them. Neither is told. */
+  suspended: boolean;
+  /** The writer's age is unknown, or their guardian does not agree. */
+  writerLacks: RefusalCode | null;
+  /** The reader is protected: of unknown age, or a minor whose guardian does not agree. The writer is not told. */
+  readerProtected: boolean;
+};
+
+/** Why the writer's words may not reach the reader, or null. */
+export function whyNoWords({ blocked, suspended, writerLacks, readerProtected }: PairFacts): RefusalCode | null {
+  if (blocked || suspended) return "forbidden";
+  return writerLacks ?? (readerProtected ? "forbidden" : null);
+}
+
+/**
+ * Rows that belong to a coach (`coach_user_id`) and an athlete (`client_id`) and carry words from one to the other. `writer`: the column
+ * of the account that writes them. A change of any of `words` is asked. An empty reader column means that nobody else reads the row.
+ */
+export type RowChannel = { writer: string; words: readonly string[] };
+export const ROW_CHANNELS = {
+  session_notes: { writer: "coach_user_id", words: ["notes", "client_id"] },
+  bookings: { writer: "coach_user_id", words: ["meeting_link", "meeting_place"] },
+  training_files: { writer: "uploader_id", words: ["description", "file_name", "poster", "file_url"] },
+  footage_comments: { writer: "author_id", words: ["content", "drawing", "voice_ms"] },
+} as const satisfies Partial<Record<SyncedCollection, RowChannel>>;

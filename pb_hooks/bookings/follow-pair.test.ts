@@ -1,0 +1,87 @@
+/** What two people hold and see when words may no longer pass between them. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, addRow, call, changeRow, readRow, removeRow } from "../../e2e/fixtures/api";
+import { nextStart } from "../../e2e/fixtures/money-moves";
+import { book } from "../../e2e/fixtures/paid-bookings";
+import { type Athlete, keepApart, makeAthlete, makeBooking } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, plainSql } from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let coach: Coach;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  coach = await makeCoach(server);
+});
+afterAll(() => server.stop());
+
+const block = (by: Account, other: Account) => addRow(server, "blocks", { user_id: by.id, blocked_id: other.id });
+const statusOf = async (bookingId: string) => (await readRow(server, "bookings", bookingId)).status;
+const reads = async ({ token }: Account, { profileId }: Athlete) => {
+  const { status } = await call(server, token, `/api/collections/athlete_profiles/records/${profileId}`);
+  return [status === 200, (await device(server, token, "athlete_profiles")).has(profileId)];
+};
+const BOTH = [true, true];
+const NEITHER = [false, false];
+
+test.each(["athlete", "coach"])("a block by the %s ends unpaid bookings of the two, and of nobody else", async (by) => {
+  const [athlete, other, otherCoach] = [await makeAthlete(server), await makeAthlete(server), await makeCoach(server)];
+  const ended = await book(server, athlete, coach, nextStart());
+  const kept = [
+    (await book(server, athlete, otherCoach, nextStart())).bookingId,
+    (await book(server, other, coach, nextStart())).bookingId,
+    (await makeBooking(server, athlete, coach)).id,
+  ];
+  await (by === "athlete" ? block(athlete, coach) : block(coach, athlete));
+  expect(await statusOf(ended.bookingId)).toBe("cancelled");
+  expect(await Promise.all(kept.map(statusOf))).toEqual(["pending_payment", "pending_payment", "confirmed"]);
+});
+
+test("a coach reads the profile while words may pass: not during a block, a suspension or without consent", async () => {
+  const [athlete, stranger] = [await makeAthlete(server, { age: 15 }), await makeAthlete(server)];
+  const agrees = { guardian_name: "Jo Young", guardian_email: "jo@test.example", guardian_withdrawn_at: "" };
+  const now = new Date().toISOString();
+  await keepApart(server, athlete.id, { ...agrees, guardian_confirmed_at: now });
+  await makeBooking(server, athlete, coach);
+  expect(await reads(coach, athlete)).toEqual(BOTH);
+
+  const { id } = await block(coach, athlete);
+  expect(await reads(coach, athlete)).toEqual(NEITHER);
+  await changeRow(server, "blocks", id, { blocked_id: stranger.id });
+  expect(await reads(coach, athlete)).toEqual(BOTH);
+  await changeRow(server, "blocks", id, { blocked_id: athlete.id });
+  await removeRow(server, "blocks", id);
+  expect(await reads(coach, athlete)).toEqual(BOTH);
+
+  for (const closed of [{ guardian_withdrawn_at: now }, { suspended_at: now }]) {
+    await keepApart(server, athlete.id, closed);
+    expect(await reads(coach, athlete), JSON.stringify(closed)).toEqual(NEITHER);
+    await keepApart(server, athlete.id, { guardian_withdrawn_at: "", suspended_at: "" });
+    expect(await reads(coach, athlete)).toEqual(BOTH);
+  }
+  // A new booking does not open it again.
+  await keepApart(server, athlete.id, { guardian_withdrawn_at: now });
+  await makeBooking(server, athlete, coach);
+  expect(await reads(coach, athlete)).toEqual(NEITHER);
+});
+
+test("the next start hides the profiles that an older release showed, and writes nothing twice", async () => {
+  const [withdrawn, blocked, fine] = [
+    await makeAthlete(server, { age: 15 }),
+    await makeAthlete(server),
+    await makeAthlete(server),
+  ];
+  for (const athlete of [withdrawn, blocked, fine]) await makeBooking(server, athlete, coach);
+  await block(blocked, coach);
+  for (const { profileId } of [withdrawn, blocked])
+    await plainSql(server, `UPDATE athlete_profiles SET viewers = '["${coach.id}"]' WHERE id = '${profileId}'`);
+  expect(await reads(coach, blocked)).toEqual(BOTH);
+  const rev = async () => (await device(server, coach.token, "athlete_profiles")).get(fine.profileId).rev;
+  const before = await rev();
+  await server.restart();
+  for (const athlete of [withdrawn, blocked]) expect(await reads(coach, athlete)).toEqual(NEITHER);
+  expect(await reads(coach, fine)).toEqual(BOTH);
+  await server.restart();
+  expect(await rev()).toBe(before);
+});

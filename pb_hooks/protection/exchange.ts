@@ -1,0 +1,73 @@
+import { Refusal, type RefusalCode } from "@domain/errors";
+import { type PairFacts, ROW_CHANNELS, type RowChannel, whyNoWords } from "@domain/exchange";
+import { guardianRefusal, guardianState } from "@domain/guardian";
+import * as m from "@messages";
+import { now } from "../platform/clock";
+import { rows } from "../platform/sql";
+import { oncePerTransaction, together } from "../platform/transaction";
+import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "./guardian-state";
+
+const PERSON = `SELECT u.id, ${GUARDIAN_COLUMNS}, coalesce(a.suspended_at, '') != '' AS suspended,
+    EXISTS (SELECT 1 FROM blocks b WHERE (b.user_id = {:writer} AND b.blocked_id = {:reader})
+      OR (b.user_id = {:reader} AND b.blocked_id = {:writer})) AS blocked
+  FROM users u ${GUARDIAN_JOIN} WHERE u.id IN ({:writer}, {:reader})`;
+const SHAPE = { id: "", suspended: 0, blocked: 0, ...GUARDIAN_SHAPE };
+
+/** Facts of now about two accounts. One that does not exist counts as protected. */
+export function pairFacts(app: core.App, writer: string, reader: string): PairFacts {
+  const found = rows(app.db(), PERSON, { writer, reader }, SHAPE);
+  const lacks = (id: string) =>
+    guardianRefusal(guardianState(factsIn(found.find((one) => one.id === id) ?? SHAPE), now()));
+  return {
+    blocked: found.some(({ blocked }) => blocked !== 0),
+    suspended: found.some(({ suspended }) => suspended !== 0),
+    writerLacks: lacks(writer),
+    readerProtected: lacks(reader) !== null,
+  };
+}
+
+/** Why the writer's words may not reach the reader, or null. Nobody reads what is written to a deleted account. */
+export function whyClosed(tx: core.App, writer: string, reader: string): RefusalCode | null {
+  if (writer === "" || reader === "" || writer === reader) return null;
+  return whyNoWords(pairFacts(tx, writer, reader));
+}
+
+const SENTENCES: Partial<Record<RefusalCode, () => string>> = {
+  forbidden: m.server_you_cannot_write_to_this_person,
+  not_found: m.server_this_person_is_not_here_any,
+  guardian_required: m.server_a_guardian_has_to_confirm_the,
+};
+
+/** The refusal of words, in a sentence for their writer. */
+export const noWords = (code: RefusalCode): Refusal => new Refusal(code, SENTENCES[code]?.());
+
+/** @throws Refusal if the writer's words may not reach the reader */
+export function requireWords(tx: core.App, writer: string, reader: string): void {
+  const closed = oncePerTransaction(tx, `words:${writer}:${reader}`, () => whyClosed(tx, writer, reader));
+  if (closed) throw noWords(closed);
+}
+
+/** The other side of a row that belongs to a coach and an athlete. */
+export function otherSide(record: core.Record, userId: string): string {
+  const coach = record.getString("coach_user_id");
+  return userId === coach ? record.getString("client_id") : coach;
+}
+
+/** A row with words is stored. Its own hooks have set its two sides before. */
+export function askForWords(e: core.RecordEvent): void {
+  together(e, (tx) => {
+    if (e.record) requireRowWords(tx, e.record);
+    e.next();
+  });
+}
+
+function requireRowWords(tx: core.App, record: core.Record): void {
+  const channels: Readonly<Record<string, RowChannel>> = ROW_CHANNELS;
+  const { writer, words } = channels[record.collection().name] ?? { writer: "", words: [] };
+  const said = (column: string): boolean => {
+    const now = record.getString(column);
+    return now !== "" && (record.isNew() || now !== record.original().getString(column));
+  };
+  const by = record.getString(writer);
+  if (words.some(said)) requireWords(tx, by, otherSide(record, by));
+}

@@ -1,0 +1,9 @@
+import { ROW_CHANNELS } from "@domain/exchange";
+import { on } from "../platform/runtime";
+import { askForWords } from "./exchange";
+
+// After the hooks that set a row's two sides.
+for (const collection of Object.keys(ROW_CHANNELS)) on("onRecordUpdate", askForWords, collection);
+// A booking is made by a function, which asks for the words of its form.
+for (const collection of Object.keys(ROW_CHANNELS).filter((name) => name !== "bookings"))
+  on("onRecordCreate", askForWords, collection);
