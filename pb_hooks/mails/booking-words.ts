@@ -289,6 +289,6 @@ export function wordsFor(
     case "notes_changed":
     case "footage_added":
     case "footage_commented":
-      return workWords(job.kind, other);
+      return workWords(job.kind, other, reader);
   }
 }

@@ -17,7 +17,7 @@ import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import { guardianStateOf, settingsOf } from "../protection/guardian-state";
 import { wordsFor } from "./booking-words";
-import { withdrawalLink } from "./compose-guardian";
+import { helloToGuardian, withdrawalLink } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { TO_THEMSELVES, toGuardianOf } from "./reader";
 import { dayInWords, hours, instantInWords, type ReaderClock } from "./words";
@@ -97,16 +97,15 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const minor = readerIsCoach ? minorWords(facts) : "";
   const lines = [...words.lines, session, minor && `${clientName}: ${minor}`, place, discount, ...rule].filter(Boolean);
   if (data.copyFor) {
-    const guardian = settingsOf(app, data.copyFor)?.getString("guardian_name") ?? "";
     const stands = guardianStateOf(app, data.copyFor) === "confirmed";
     return {
       subject: m.mails_copy_for_s_guardian_subject({ name, subject: words.subject }),
       lines: [
-        guardian ? m.mails_hello_name({ name: guardian }) : m.mails_hello(),
+        helloToGuardian(app, data.copyFor),
         m.mails_this_is_a_copy_of_an({ name }),
         ...lines,
-        // The confirmation says what was charged.
-        ...(job.kind === "booking_confirmed" || free
+        // The confirmation says what was charged. Notes and footage cost nothing.
+        ...(job.kind === "booking_confirmed" || !job.kind.startsWith("booking_") || free
           ? []
           : [[m.mails_the_price_of_the_session_is({ price }), discountWords(facts)].filter(Boolean).join(" ")]),
       ],

@@ -20,14 +20,18 @@ export function withdrawalLink(app: core.App, userId: string, sentTo: string): L
   return { label: m.mails_withdraw_my_consent(), url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
 }
 
+export function helloToGuardian(app: core.App, userId: string): string {
+  const name = settingsOf(app, userId)?.getString("guardian_name") ?? "";
+  return name ? m.mails_hello_name({ name }) : m.mails_hello();
+}
+
 /** Mails about birth dates and guardians. A mail to a former guardian is dropped. */
 export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>): Letter | null {
   const { account, kind, data } = job;
   const name = account.getString("name");
   const settings = settingsOf(app, account.id);
   const guardian = settings?.getString("guardian_email") ?? "";
-  const called = settings?.getString("guardian_name") ?? "";
-  const hello = called ? m.mails_hello_name({ name: called }) : m.mails_hello();
+  const hello = helloToGuardian(app, account.id);
   const link = (purpose: LinkPurpose, more: Partial<NewLink> = {}) =>
     linkFor(app, { userId: account.id, purpose, sentTo: guardian, ...more });
   switch (kind) {

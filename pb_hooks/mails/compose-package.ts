@@ -6,6 +6,7 @@ import type { MailJob, PackageMails } from "../outbox/kinds";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import { bookedMinorOf } from "../protection/booked-athletes";
+import { helloToGuardian } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { hours } from "./words";
 
@@ -23,7 +24,7 @@ export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>): 
   if (job.data.copyFor)
     return {
       subject: m.mails_copy_for_s_guardian_subject({ name, subject: words.subject }),
-      lines: [m.mails_hello(), m.mails_this_is_a_copy_of_an({ name }), ...words.lines],
+      lines: [helloToGuardian(app, job.data.copyFor), m.mails_this_is_a_copy_of_an({ name }), ...words.lines],
     };
   return {
     subject: words.subject,

@@ -19,9 +19,16 @@ export type Mail<K extends MailKind = MailKind> = {
   dueAt?: string;
 };
 
+/** Mails without a copy for the guardian: their links open the account, or the guardian gets a letter of their own. */
+const UNCOPIED: readonly MailKind[] = [
+  ...(["confirm_address", "reset_password"] as const),
+  ...(["guardian_confirmed", "guardian_withdrew", "birth_date_corrected"] as const),
+];
+const copyKey = (key: string): string => `${key}:guardian`;
+
 /**
  * Puts a mail into the outbox, in the caller's transaction. It is sent once, soon after the commit. The row holds ids; the text is made
- * when it is sent. A minor's guardian gets a copy of mails about bookings and packages.
+ * when it is sent. A minor's guardian gets a copy of each mail, whatever the minor switched off.
  */
 export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): void {
   if (!mail.userId) return; // the account was deleted
@@ -30,17 +37,18 @@ export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): v
   const chosen = chosenOf(settings);
   if (isWanted(chosen, mail.kind, "mail")) store(app, mail);
   if (!mail.to && isWanted(chosen, mail.kind, "push")) storePushes(app, mail, chosen);
-  const guardian = /^(booking|package)_/.test(mail.kind) && settings ? confirmedGuardian(app, settings) : "";
+  const guardian = !mail.to && settings && !UNCOPIED.includes(mail.kind) ? confirmedGuardian(app, settings) : "";
   if (guardian) {
     const data = { ...mail.data, copyFor: mail.userId };
-    store(app, { ...mail, key: `${mail.key}:guardian`, to: guardian, data });
+    store(app, { ...mail, key: copyKey(mail.key), to: guardian, data });
   }
 }
 
-/** Moves an unsent mail and its notifications to `dueAt`. */
+/** Moves an unsent mail, its copy and its notifications to `dueAt`. */
 export function putOff(app: core.App, key: string, dueAt: string): void {
-  for (const row of allWhere(app, "outbox", "state = 'waiting' && (key = {:key} || key ~ {:pushes})", {
+  for (const row of allWhere(app, "outbox", "state = 'waiting' && (key = {:key} || key = {:copy} || key ~ {:pushes})", {
     key,
+    copy: copyKey(key),
     pushes: `${key}:push:%`,
   })) {
     row.set("due_at", dueAt);

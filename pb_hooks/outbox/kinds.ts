@@ -1,10 +1,12 @@
+/** Set on the copy for a minor's guardian, whatever the kind: the minor's account. */
+export type CopyFor = string;
+
 /** A mail about a booking. Its facts are read from the booking when it is sent. */
 type AboutBooking = {
   bookingId: string;
   /** Cents refunded by this step. */
   refundCents?: number;
-  /** Set on the copy for a minor's guardian: the minor's account. */
-  copyFor?: string;
+  copyFor?: CopyFor;
 };
 
 /** About the account itself. */
