@@ -6,7 +6,7 @@ import { DESK, expect, test } from "./fixtures/app";
 import { answersHeld } from "./fixtures/busy";
 import { verifiedCoaches } from "./fixtures/demo";
 import { SPANIARD } from "./fixtures/in-spanish";
-import { nextStart } from "./fixtures/money-moves";
+import { moveTo, nextStart } from "./fixtures/money-moves";
 import { bookPaid } from "./fixtures/paid-bookings";
 import { keepApart, linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
@@ -199,4 +199,27 @@ test("the coach of a minor sees age and guardian, and the minor is asked for no 
   await expect(words).toBeVisible();
   await expect(page.getByText("Play the nationals")).toBeVisible();
   await expect(page.getByText("Zug by the lake")).toHaveCount(0);
+
+  // Without consent nothing that the coach writes reaches the child, and the screens say so before it is written.
+  await keepApart(server, child.id, { guardian_withdrawn_at: new Date().toISOString() });
+  for (const path of [`/messages?with=${child.id}`, `/booking/${bookingId}?tab=notes`]) {
+    await page.goto(path);
+    await expect(page.getByText("No guardian agrees for Kim now.", { exact: false })).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "Share with athlete" })).toHaveCount(0);
+  await page.goto(`/messages?with=${child.id}`);
+  await expect(page.getByText("15 · without a guardian's consent")).toBeVisible();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
+
+  // The child's report of a problem still counts. Its words go to the team.
+  await moveTo(server, bookingId, Date.now() - 2 * 3_600_000);
+  await own.goto(`/booking/${bookingId}?tab=session`);
+  await own.getByRole("button", { name: "Report a problem" }).click();
+  await own.getByRole("dialog").getByRole("textbox").fill("Nobody came.");
+  await own.getByRole("button", { name: "Report problem" }).click();
+  const alone = "What you write here goes to our team alone.";
+  await expect(own.getByText(alone, { exact: false })).toBeVisible();
+  await page.goto(`/booking/${bookingId}?tab=session`);
+  await expect(page.getByText(alone, { exact: false })).toBeVisible();
+  await expect(page.getByText("Nobody came.")).toHaveCount(0);
 });

@@ -1,10 +1,9 @@
 import { refreshViewers } from "../athletes/viewers";
 import { now } from "../platform/clock";
 import { together } from "../platform/transaction";
-import { whyClosed } from "../protection/exchange";
 import { releaseHolds } from "./moves";
 
-/** A block was made, changed or removed. */
+/** A block was made, changed or removed: who reads whose profile, and the end of unpaid bookings of the two. */
 export function followBlock(e: core.RecordEvent): void {
   together(e, (tx) => {
     e.next();
@@ -12,14 +11,11 @@ export function followBlock(e: core.RecordEvent): void {
     if (!record) return;
     const user = record.getString("user_id");
     const others = [record.getString("blocked_id"), record.original().getString("blocked_id")];
-    for (const other of new Set(others.filter(Boolean))) followPair(tx, user, other);
+    for (const other of new Set(others.filter(Boolean))) {
+      for (const id of [user, other]) refreshViewers(tx, id);
+      // Without a block there is nothing new: while it stood, none of the two could book.
+      releaseHolds(tx, user, now(), other);
+      releaseHolds(tx, other, now(), user);
+    }
   });
-}
-
-/** What two people see and hold, by whether they may exchange words now. */
-function followPair(tx: core.App, one: string, other: string): void {
-  for (const id of [one, other]) refreshViewers(tx, id);
-  if (whyClosed(tx, one, other) === null) return;
-  releaseHolds(tx, one, now(), other);
-  releaseHolds(tx, other, now(), one);
 }

@@ -21,8 +21,11 @@ export type Mail<K extends MailKind = MailKind> = {
 
 /** Mails without a copy for the guardian: their links open the account, or the guardian gets a letter of their own. */
 const UNCOPIED: readonly MailKind[] = [
-  ...(["confirm_address", "reset_password"] as const),
-  ...(["guardian_confirmed", "guardian_withdrew", "birth_date_corrected"] as const),
+  "confirm_address",
+  "reset_password",
+  "guardian_confirmed",
+  "guardian_withdrew",
+  "birth_date_corrected",
 ];
 const copyKey = (key: string): string => `${key}:guardian`;
 
