@@ -36,7 +36,7 @@ export function refreshViewersOfCoach(app: core.App, coachId: string): void {
 }
 
 const PROFILES = `SELECT u.id AS user_id, ${GUARDIAN_COLUMNS}, (coalesce(a.suspended_at, '') != ''
-    OR EXISTS (SELECT 1 FROM blocks b WHERE u.id IN (b.user_id, b.blocked_id))) AS apart
+    OR u.id IN (SELECT user_id FROM blocks UNION SELECT blocked_id FROM blocks)) AS apart
   FROM athlete_profiles p JOIN users u ON u.id = p.user_id ${GUARDIAN_JOIN} WHERE p.viewers NOT IN ('', '[]', 'null')`;
 
 /** Mends the readers that an older release stored for athletes whose words may not reach them. */

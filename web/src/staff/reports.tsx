@@ -67,7 +67,7 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
       </h2>
       <p className="written">{report.reason}</p>
       {report.message && <ReportThread report={report} />}
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <PersonLink id={report.reported_name && report.reported_id}>{report.reported_name}</PersonLink>
         <PersonLink id={report.user_name && report.user_id}>{report.user_name}</PersonLink>
         {report.booking_id && (
