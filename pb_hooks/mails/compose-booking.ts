@@ -15,9 +15,9 @@ import { now } from "../platform/clock";
 import { isoOf, msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
-import { guardianStateOf, settingsOf } from "../protection/guardian-state";
+import { settingsOf } from "../protection/guardian-state";
 import { wordsFor } from "./booking-words";
-import { helloToGuardian, withdrawalLink } from "./compose-guardian";
+import { helloToGuardian, withdrawalOf } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { TO_THEMSELVES, toGuardianOf } from "./reader";
 import { dayInWords, hours, instantInWords, type ReaderClock } from "./words";
@@ -97,7 +97,6 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const minor = readerIsCoach ? minorWords(facts) : "";
   const lines = [...words.lines, session, minor && `${clientName}: ${minor}`, place, discount, ...rule].filter(Boolean);
   if (data.copyFor) {
-    const stands = guardianStateOf(app, data.copyFor) === "confirmed";
     return {
       subject: m.mails_copy_for_s_guardian_subject({ name, subject: words.subject }),
       lines: [
@@ -110,7 +109,7 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
           : [[m.mails_the_price_of_the_session_is({ price }), discountWords(facts)].filter(Boolean).join(" ")]),
       ],
       // Only the two sides can open the booking.
-      ...(stands ? { also: withdrawalLink(app, data.copyFor, to) } : {}),
+      ...withdrawalOf(app, data.copyFor, to),
     };
   }
   return {

@@ -3,7 +3,7 @@ import * as m from "@messages";
 import type { GuardianMails, MailJob } from "../outbox/kinds";
 import { appName, appUrl } from "../platform/settings";
 import { makeLink, type NewLink } from "../protection/guardian-links";
-import { settingsOf } from "../protection/guardian-state";
+import { guardianStateOf, settingsOf } from "../protection/guardian-state";
 import type { Letter } from "./letter";
 
 const linkDays = (): string => m.mails_the_link_opens_for_guardian_link({ guardianLinkDays: GUARDIAN_LINK_DAYS });
@@ -16,8 +16,9 @@ function linkFor(app: core.App, link: NewLink): string {
 }
 
 /** Every mail to a guardian who agreed says how to withdraw. */
-export function withdrawalLink(app: core.App, userId: string, sentTo: string): Letter["also"] {
-  return { label: m.mails_withdraw_my_consent(), url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
+export function withdrawalOf(app: core.App, userId: string, sentTo: string): Pick<Letter, "also"> {
+  if (guardianStateOf(app, userId) !== "confirmed") return {};
+  return { also: { label: m.mails_withdraw_my_consent(), url: linkFor(app, { userId, purpose: "withdraw", sentTo }) } };
 }
 
 export function helloToGuardian(app: core.App, userId: string): string {

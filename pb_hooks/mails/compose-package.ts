@@ -6,12 +6,12 @@ import type { MailJob, PackageMails } from "../outbox/kinds";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import { bookedMinorOf } from "../protection/booked-athletes";
-import { helloToGuardian } from "./compose-guardian";
+import { helloToGuardian, withdrawalOf } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { hours } from "./words";
 
 /** Mails to the sides of a package, and a copy to a minor's guardian. */
-export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>): Letter | null {
+export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>, to: string): Letter | null {
   const pack = byId(app, "packages", job.data.packageId);
   if (!pack) return null;
   const name = job.account.getString("name");
@@ -25,6 +25,7 @@ export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>): 
     return {
       subject: m.mails_copy_for_s_guardian_subject({ name, subject: words.subject }),
       lines: [helloToGuardian(app, job.data.copyFor), m.mails_this_is_a_copy_of_an({ name }), ...words.lines],
+      ...withdrawalOf(app, job.data.copyFor, to),
     };
   return {
     subject: words.subject,

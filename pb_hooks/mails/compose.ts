@@ -2,10 +2,10 @@ import * as m from "@messages";
 import type { AccountMails, MailData, MailJob, MailKind, SuspensionMails, TeamMails } from "../outbox/kinds";
 import { speakToAccount } from "../platform/languages";
 import { byId } from "../platform/records";
-import { guardianStateOf } from "../protection/guardian-state";
+import { guardianFactsOf, guardianStateOf } from "../protection/guardian-state";
 import { composeAboutAccount } from "./compose-account";
 import { composeAboutBooking } from "./compose-booking";
-import { composeAboutGuardian, helloToGuardian, withdrawalLink } from "./compose-guardian";
+import { composeAboutGuardian, helloToGuardian, withdrawalOf } from "./compose-guardian";
 import { composeAboutPackage } from "./compose-package";
 import { composeAboutPeople } from "./compose-people";
 import { composeAboutSuspension } from "./compose-suspension";
@@ -84,25 +84,37 @@ export function compose(app: core.App, row: core.Record): { letter: Letter; to: 
   speakToAccount(app, account.id);
   const data = JSON.parse(row.getString("data") || "{}");
   const kind = row.getString("kind") as MailKind;
-  const [composer, to] = [COMPOSERS[kind], row.getString("to")];
+  const composer = COMPOSERS[kind];
+  const isCopy = Boolean(data.copyFor) && composer !== composeAboutGuardian;
+  const to = isCopy ? readerOfCopy(app, account.id, kind, row.getString("to")) : row.getString("to");
+  if (isCopy && to === "") return null;
   const letter = composer?.(app, { kind, data, account } as never, to) ?? null;
   if (!letter) return null;
-  const isQuoted = Boolean(data.copyFor) && !(WITH_COPIES as readonly unknown[]).includes(composer);
+  const isQuoted = isCopy && !(WITH_COPIES as readonly unknown[]).includes(composer);
   const sent = isQuoted ? copyOf(app, account, letter, to) : letter;
   return { letter: inSentences(sent), to: to || account.email() };
 }
 
 /** They write a guardian's copy themselves, in the third person. */
-const WITH_COPIES = [composeAboutBooking, composeAboutPackage, composeAboutGuardian];
+const WITH_COPIES = [composeAboutBooking, composeAboutPackage];
+
+/**
+ * Who reads a copy that is sent now: the guardian who agrees, or nobody ("") if the one it was made for is the guardian no more. After a
+ * withdrawal they still read what it cancelled.
+ */
+function readerOfCopy(app: core.App, userId: string, kind: MailKind, madeFor: string): string {
+  const { guardianEmail } = guardianFactsOf(app, userId);
+  if (madeFor !== guardianEmail) return "";
+  return guardianStateOf(app, userId) === "confirmed" || /^(booking|package)_/.test(kind) ? guardianEmail : "";
+}
 
 /** A minor's mail, quoted for the guardian, without what only the account can open. */
 function copyOf(app: core.App, account: core.Record, { subject, lines }: Letter, to: string): Letter {
   const name = account.getString("name");
-  const stands = guardianStateOf(app, account.id) === "confirmed";
   return {
     subject: m.mails_copy_for_s_guardian_subject({ name, subject }),
     lines: [helloToGuardian(app, account.id), m.mails_this_is_a_copy_of_an({ name }), ...lines],
-    ...(stands ? { also: withdrawalLink(app, account.id, to) } : {}),
+    ...withdrawalOf(app, account.id, to),
   };
 }
 

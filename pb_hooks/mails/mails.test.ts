@@ -1,7 +1,7 @@
 import { zoneCity } from "@domain/clock-words";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { asRoot, call, changeRow, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
+import { addRow, asRoot, call, changeRow, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { confirmGuardianOf, keepApart, mailTo, makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { freePort } from "../../scripts/lib/ports";
@@ -254,6 +254,43 @@ test("a minor's guardian has a copy of every mail, switched off or not, but of n
   expect(reset).toContain("token=");
   const copied = (await findRows(server, "outbox", `user_id='${minor.id}' && to!=''`)).map(({ kind }) => kind);
   expect([...new Set(copied)].sort()).toEqual(["message_digest", "notes_changed", "notes_ready"]);
+});
+
+test.each([
+  ["is replaced", { guardian_email: newAddress(), guardian_confirmed_at: new Date().toISOString() }],
+  ["withdrew", { guardian_withdrawn_at: new Date().toISOString() }],
+])("a guardian who %s gets no copy that was still waiting, and nobody their link", async (_, change) => {
+  const [minor, coach] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), await makeCoach(server)];
+  const guardian = newAddress();
+  await confirmGuardianOf(server, minor.id, guardian);
+  const booking = await makeBooking(server, minor, coach);
+  const file = { booking_id: booking.id, uploader_id: coach.id, file_type: "video/mp4", file_name: "a.mp4", size: 9 };
+  const { id } = await addRow(server, "training_files", file);
+  const comment = { file_id: id, author_id: coach.id, at_ms: 1, content: "Elbow up" };
+  await call(server, coach.token, "/api/collections/footage_comments/records", comment);
+  await keepApart(server, minor.id, change);
+  const waiting = await findRows(server, "outbox", `user_id='${minor.id}' && kind='footage_commented'`);
+  expect(waiting.map(({ to }) => to).sort()).toEqual(["", guardian]);
+  for (const row of waiting) await changeRow(server, "outbox", row.id, { due_at: new Date().toISOString() });
+  await asRoot(server, "/api/crons/outbox", {});
+  await mailTo(server, minor.email, "A comment from");
+  const copy = () => oneRow(server, "outbox", `user_id='${minor.id}' && to='${guardian}'`);
+  expect(await eventually(copy, (row) => row?.state === "sent")).toMatchObject({ last_error: "nothing left to tell" });
+});
+
+test("a guardian learns of a changed password", async () => {
+  const minor = await makeAthlete(server, { age: 15, name: "Mia Minor" });
+  const guardian = newAddress();
+  await confirmGuardianOf(server, minor.id, guardian);
+  await asRoot(
+    server,
+    `/api/collections/users/records/${minor.id}`,
+    { password: "another-horse", passwordConfirm: "another-horse" },
+    "PATCH",
+  );
+  const { text } = await mailTo(server, guardian, "Copy for Mia Minor's guardian: Your password was changed");
+  expect(text).toContain("This is a copy of an email to Mia Minor.");
+  expect(text).not.toContain("/auth");
 });
 
 test("a confirmation says the kind of session, where it is, and its price once", async () => {

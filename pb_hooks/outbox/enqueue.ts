@@ -19,12 +19,18 @@ export type Mail<K extends MailKind = MailKind> = {
   dueAt?: string;
 };
 
-/** Mails without a copy for the guardian: their links open the account, or the guardian gets a letter of their own. */
+/** Mails without a copy for the guardian: their links open the account, or they are letters to or beside the guardian's own. */
 const UNCOPIED: readonly MailKind[] = [
   "confirm_address",
   "reset_password",
+  "change_address",
+  "guardian_request",
+  "guardian_welcome",
+  "guardian_replace",
+  "guardian_replaced",
   "guardian_confirmed",
   "guardian_withdrew",
+  "guardian_withdrawn",
   "birth_date_corrected",
 ];
 const copyKey = (key: string): string => `${key}:guardian`;
@@ -40,7 +46,7 @@ export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): v
   const chosen = chosenOf(settings);
   if (isWanted(chosen, mail.kind, "mail")) store(app, mail);
   if (!mail.to && isWanted(chosen, mail.kind, "push")) storePushes(app, mail, chosen);
-  const guardian = !mail.to && settings && !UNCOPIED.includes(mail.kind) ? confirmedGuardian(app, settings) : "";
+  const guardian = settings && !UNCOPIED.includes(mail.kind) ? confirmedGuardian(app, settings) : "";
   if (guardian) {
     const data = { ...mail.data, copyFor: mail.userId };
     store(app, { ...mail, key: copyKey(mail.key), to: guardian, data });
