@@ -29,6 +29,6 @@ export type RowChannel = { writer: string; words: readonly string[] };
 export const ROW_CHANNELS = {
   session_notes: { writer: "coach_user_id", words: ["notes", "client_id"] },
   bookings: { writer: "coach_user_id", words: ["meeting_link", "meeting_place"] },
-  training_files: { writer: "uploader_id", words: ["description", "file_name", "poster", "file_url"] },
+  training_files: { writer: "uploader_id", words: ["description", "file_name", "poster", "duration_ms", "file_url"] },
   footage_comments: { writer: "author_id", words: ["content", "drawing", "voice_ms"] },
 } as const satisfies Partial<Record<SyncedCollection, RowChannel>>;

@@ -1,9 +1,9 @@
 import { guardianRefusal } from "@domain/guardian";
-import { refreshViewers } from "../athletes/viewers";
 import { now } from "../platform/clock";
 import { together } from "../platform/transaction";
 import { refreshBookedAthlete, showAthlete } from "../protection/booked-athletes";
 import { guardianStateOf } from "../protection/guardian-state";
+import { refreshReaders } from "../protection/readers";
 import { releaseHolds } from "./moves";
 
 /** Booking columns that decide what its coach sees of a minor. A repeated form brings another address. */
@@ -38,7 +38,7 @@ export function followProtection(e: core.RecordEvent): void {
     if (!e.record || !changed) return;
     const userId = e.record.getString("user_id");
     refreshBookedAthlete(tx, userId);
-    refreshViewers(tx, userId);
+    refreshReaders(tx, userId);
     if (guardianRefusal(guardianStateOf(tx, userId))) releaseHolds(tx, userId, now());
   });
 }

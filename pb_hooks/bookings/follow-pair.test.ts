@@ -1,10 +1,12 @@
 /** What two people hold and see when words may no longer pass between them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, addRow, call, changeRow, readRow, removeRow } from "../../e2e/fixtures/api";
+import { type Account, addRow, call, changeRow, eventually, readRow, removeRow } from "../../e2e/fixtures/api";
+import { beginPackage, offerPackage, packageSums } from "../../e2e/fixtures/bought-packages";
 import { nextStart } from "../../e2e/fixtures/money-moves";
-import { book } from "../../e2e/fixtures/paid-bookings";
-import { type Athlete, keepApart, makeAthlete, makeBooking } from "../../e2e/fixtures/people";
+import { book, CARDS, intentOf } from "../../e2e/fixtures/paid-bookings";
+import { control } from "../../e2e/fixtures/payments-simulator";
+import { type Athlete, keepApart, makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, plainSql } from "../../e2e/fixtures/sync";
 
@@ -64,6 +66,61 @@ test("a coach reads the profile while words may pass: not during a block, a susp
   await keepApart(server, athlete.id, { guardian_withdrawn_at: now });
   await makeBooking(server, athlete, coach);
   expect(await reads(coach, athlete)).toEqual(NEITHER);
+});
+
+test("the ticks of homework leave the coach while words may not pass, and come back", async () => {
+  const athlete = await makeAthlete(server);
+  const { id } = await makeBooking(server, athlete, coach);
+  await addRow(server, "session_notes", { booking_id: id, coach_id: coach.coachId, notes: "- [ ] Jog", shared: true });
+  const tick = { id, user_id: athlete.id, booking_id: id, kind: "homework", content: "2026-11-25T10:00:00.000Z Jog" };
+  await addRow(server, "personal_items", tick);
+  const seen = async (who: Account) => (await device(server, who.token, "personal_items")).has(id);
+  expect(await seen(coach)).toBe(true);
+  const blocked = await block(athlete, coach);
+  expect([await seen(coach), await seen(athlete)]).toEqual([false, true]);
+  await removeRow(server, "blocks", blocked.id);
+  expect(await seen(coach)).toBe(true);
+});
+
+test("neither finds the other among the matches while one has blocked the other", async () => {
+  const [athlete, one] = [await makeAthlete(server), await makeCoach(server)];
+  const found = async (who: Account, userType: "athlete" | "coach") =>
+    (
+      await call<{ recommendations: { id: string }[] }>(server, who.token, "/api/functions/get-match-recommendations", {
+        userType,
+      })
+    ).body.recommendations.map(({ id }) => id);
+  const entry = (await oneRow(server, "athlete_directory", `user_id='${athlete.id}'`))?.id;
+  const both = async () => [
+    (await found(athlete, "athlete")).includes(one.coachId),
+    (await found(one, "coach")).includes(String(entry)),
+  ];
+  await eventually(both, (is) => is.every(Boolean));
+  for (const [by, other] of [
+    [athlete, one],
+    [one, athlete],
+  ] as const) {
+    const { id } = await block(by, other);
+    expect(await both()).toEqual([false, false]);
+    await removeRow(server, "blocks", id);
+    expect(await both()).toEqual([true, true]);
+  }
+});
+
+test("a package that is paid during a block ends at once with a refund", async () => {
+  const [athlete, one] = [await makeAthlete(server), await makeCoach(server)];
+  const offer = await offerPackage(server, one, { sessions: 2, hours: 1, price: 15_000 });
+  const { packageId, clientSecret } = await beginPackage(server, athlete, offer);
+  await block(one, athlete);
+  await control(server, { pay: { paymentIntent: intentOf(clientSecret), card: CARDS.good } });
+  await eventually(
+    () => readRow(server, "packages", packageId),
+    ({ state }) => state === "ended",
+  );
+  await eventually(
+    () => packageSums(server, packageId),
+    (sums) => Object.keys(sums).length === 0 || sums.prepaid === undefined,
+  );
 });
 
 test("the next start hides the profiles that an older release showed, and writes nothing twice", async () => {

@@ -16,6 +16,7 @@ import { language } from "@language";
 import * as m from "@messages";
 import { firstWhere } from "../platform/records";
 import { row, rows } from "../platform/sql";
+import { apartFrom } from "../protection/exchange";
 import { NEWEST_ENTRIES } from "./newest-entries";
 import { asCoach } from "./people";
 import { newestChange, vectorsOf } from "./read-sentences";
@@ -144,8 +145,8 @@ function listedEntries(app: core.App, own: string): string {
       LEFT JOIN sync_changes c ON c.collection = 'athlete_directory' AND c.record = d.id
       LEFT JOIN profile_vectors v ON v.profile_id = d.id AND v.kind = 'entry'
       LEFT JOIN sync_changes r ON r.collection = 'profile_vectors' AND r.record = v.id
-      WHERE d.id IN (${NEWEST_ENTRIES}) AND d.user_id != {:own}`,
-    { own },
+      WHERE d.id IN (${NEWEST_ENTRIES}) AND d.user_id != {:own} AND d.user_id NOT IN (SELECT value FROM json_each({:apart}))`,
+    { own, apart: JSON.stringify(apartFrom(app, own)) },
     { listed: "" },
   );
   return found?.listed || "[]";

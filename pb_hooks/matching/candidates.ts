@@ -3,13 +3,14 @@ import type { MatchCoach } from "@domain/matching/people";
 import { rootOf } from "@domain/matching/sports-named";
 import { rows } from "../platform/sql";
 
-export type CandidateCoach = MatchCoach & { profile_image_url: string };
+export type CandidateCoach = MatchCoach & { user_id: string; profile_image_url: string };
 
 /** Candidates until all profiles are in memory. Reading more would take too long. */
 const MOST = 60;
 
 const FIELDS = [
   "id",
+  "user_id",
   "name",
   "sport",
   "location",

@@ -8,6 +8,7 @@ import { answerJson, requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { firstWhere } from "../platform/records";
+import { apartFrom } from "../protection/exchange";
 import { athletesFor } from "./athletes";
 import { candidateCoaches, shownCoaches } from "./candidates";
 import { nearestCoaches } from "./coach-index";
@@ -57,9 +58,10 @@ function coachesFor(app: core.App, account: core.Record, quiz: Partial<QuizAnswe
       ranked.map(({ coachId }) => coachId),
     ).map((coach) => [coach.id, coach]),
   );
+  const apart = new Set(apartFrom(app, account.id));
   return ranked.flatMap(({ coachId, score, parts, reasoning }) => {
     const coach = byId.get(coachId);
-    if (!coach) return [];
+    if (!coach || apart.has(coach.user_id)) return [];
     const { id, name, sport, age, nationality, location, bio, achievements, hourly_rate, profile_image_url } = coach;
     const shown = { id, name, sport, age, nationality, location, bio, achievements, hourly_rate, profile_image_url };
     return [{ ...shown, sport_interest: "", vision: "", compatibility_score: score, reasoning, parts }];

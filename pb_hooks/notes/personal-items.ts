@@ -1,6 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { checkContent } from "@domain/personal-items";
-import { byId, firstWhere } from "../platform/records";
+import { allWhere, byId, firstWhere } from "../platform/records";
 import { whyClosed } from "../protection/exchange";
 
 function checkItem(item: core.Record): void {
@@ -37,6 +37,15 @@ function completeHomework(tx: core.App, item: core.Record): void {
 function setReader(tx: core.App, item: core.Record, booking: core.Record): void {
   const coach = booking.getString("coach_user_id");
   item.set("coach_user_id", whyClosed(tx, item.getString("user_id"), coach) ? "" : coach);
+}
+
+/** After a block or a consent began or ended. */
+export function refreshTickReaders(tx: core.App, userId: string): void {
+  for (const item of allWhere(tx, "personal_items", "user_id = {:userId} && kind = 'homework'", { userId })) {
+    const booking = byId(tx, "bookings", item.getString("booking_id"));
+    if (booking) setReader(tx, item, booking);
+    if (item.getString("coach_user_id") !== item.original().getString("coach_user_id")) tx.save(item);
+  }
 }
 
 /** A changed item keeps its owner and booking. */

@@ -1,11 +1,9 @@
-import { guardianRefusal } from "@domain/guardian";
 import { unusedRows } from "@domain/package-ledger";
 import type { PackageEnd, PackageState, PackageView } from "@domain/packages";
 import { enqueueMail, type Mail } from "../outbox/enqueue";
 import { isoOf } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
-import { guardianStateOf } from "../protection/guardian-state";
-import { isSuspended } from "../protection/suspension";
+import { whyClosed } from "../protection/exchange";
 import { balancesOf, writeEntry } from "./ledger-book";
 import { enqueueTask } from "./task-queue";
 
@@ -55,7 +53,7 @@ export function sendOwed(tx: core.App, pack: core.Record, key: string, cents: nu
   enqueueTask(tx, { key, kind: "refund", packageId: pack.id, amount: cents, dueMs });
 }
 
-/** Ends an open package whose athlete may book no more, or whose coach takes nobody. A payment or a won dispute may come after they left. */
+/** Ends an open package of two who may not exchange words, or whose coach takes nobody. A payment or a won dispute may come later. */
 export function endIfUnusable(tx: core.App, pack: core.Record, now: number): void {
   const why = whoIsGone(tx, pack);
   if (why !== null) endPackage(tx, pack, why, "", now);
@@ -64,7 +62,7 @@ export function endIfUnusable(tx: core.App, pack: core.Record, now: number): voi
 function whoIsGone(tx: core.App, pack: core.Record): PackageEnd | null {
   if (!byId(tx, "coaches", pack.getString("coach_id"))?.getBool("verified")) return "coach";
   const client = pack.getString("client_id");
-  const mayBook = client !== "" && !isSuspended(tx, client) && guardianRefusal(guardianStateOf(tx, client)) === null;
+  const mayBook = client !== "" && whyClosed(tx, client, pack.getString("coach_user_id")) === null;
   return mayBook ? null : "athlete";
 }
 

@@ -4,7 +4,6 @@ import { guardianStands } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
 import * as m from "@messages";
 import * as z from "zod/mini";
-import { refreshViewers } from "../athletes/viewers";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput, valid } from "../platform/input";
@@ -13,6 +12,7 @@ import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { refreshBookedAthlete } from "./booked-athletes";
 import { dayOf, guardianFactsOf, settingsOf, settingsOrNew } from "./guardian-state";
+import { refreshReaders } from "./readers";
 
 const TOO_YOUNG_TO_COACH = m.rules_must_be_at_least_18_years;
 
@@ -89,7 +89,7 @@ export function keepBirthdays(app: core.App): void {
     inTransaction(app, (tx) => {
       refreshProfile(tx, user_id);
       refreshBookedAthlete(tx, user_id);
-      refreshViewers(tx, user_id);
+      refreshReaders(tx, user_id);
     });
   }
 }

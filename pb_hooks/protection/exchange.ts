@@ -32,6 +32,11 @@ export function whyClosed(tx: core.App, writer: string, reader: string): Refusal
   return whyNoWords(pairFacts(tx, writer, reader));
 }
 
+const APART = `SELECT blocked_id AS id FROM blocks WHERE user_id = {:me} UNION SELECT user_id FROM blocks WHERE blocked_id = {:me}`;
+/** The accounts that this one blocked or that blocked it. */
+export const apartFrom = (app: core.App, me: string): string[] =>
+  rows(app.db(), APART, { me }, { id: "" }).map(({ id }) => id);
+
 const SENTENCES: Partial<Record<RefusalCode, () => string>> = {
   forbidden: m.server_you_cannot_write_to_this_person,
   not_found: m.server_this_person_is_not_here_any,
