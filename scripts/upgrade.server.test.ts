@@ -80,7 +80,8 @@ describe.each(rowsOf(RELEASES, (release) => release === RELEASES.at(-1)))(
         ["Sia Staff", "staff"],
       ]);
       expect(await rows("coaches")).toMatchObject([{ bio: "Serves and volleys", verified: true, hourly_rate: 5000 }]);
-      expect(await rows("athlete_profiles")).toMatchObject([{ vision: "Win once", viewers: ["coach0000000001"] }]);
+      // The age is unknown, and no guardian agreed: no coach reads the profile until one of them changes.
+      expect(await rows("athlete_profiles")).toMatchObject([{ vision: "Win once", viewers: [] }]);
       expect(await rows("availability")).toMatchObject([{ time_zone: "Europe/Berlin", buffer_minutes: 15 }]);
       expect(await rows("coach_private")).toMatchObject([{ stripe_account_id: "acct_release" }]);
       if (!hasBookings) return;

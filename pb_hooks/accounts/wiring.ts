@@ -1,3 +1,4 @@
+import { refreshReaders } from "../bookings/readers";
 import { forgetContacts } from "../payments/refund-contacts";
 import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
@@ -91,4 +92,4 @@ route("POST", "/api/functions/my-guardian", "account", myGuardian);
 route("POST", "/api/functions/export-my-data", "account", exportMyData);
 route("POST", "/api/functions/delete-my-account", "account", deleteMyAccount);
 
-cron("birthdays", "7 0 * * *", () => keepBirthdays(theApp()));
+cron("birthdays", "7 0 * * *", () => keepBirthdays(theApp(), refreshReaders));

@@ -6,8 +6,7 @@ import { stateOfRow } from "../../e2e/fixtures/booking-row";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookingBody, bookPaid } from "../../e2e/fixtures/paid-bookings";
-import { refused } from "../../e2e/fixtures/people";
-import { device, pushOne } from "../../e2e/fixtures/sync";
+import { device } from "../../e2e/fixtures/sync";
 
 const { server, athlete, coach, staff } = await bookingStage();
 const stranger = await makeAccount(server);
@@ -258,28 +257,6 @@ describe("on the booking itself", () => {
     expect(await readRow(server, "bookings", bookingId)).toMatchObject({ meeting_link: "", status: "confirmed" });
     expect((await set(coach, { meeting_link: "" })).status).toBe(400);
   });
-
-  test.each(["cancelled", "expired"])(
-    "a booking that is %s takes neither place nor link, and gives both away",
-    async (status) => {
-      const given = { meeting_link: "https://meet.example/abc", meeting_place: "Court 4" };
-      const bookingId = await bookingIn({ ...given, status });
-      const set = (change: Json) =>
-        call<Body>(server, coach.token, `/api/collections/bookings/records/${bookingId}`, change, "PATCH");
-      for (const change of [{ meeting_link: "https://meet.example/x" }, { meeting_place: "At my place" }]) {
-        expect(refused(await set(change))).toEqual({
-          status: 409,
-          code: "illegal_transition",
-          message: "This session is cancelled, so it takes no place and no link.",
-        });
-        const document = (await device(server, coach.token, "bookings")).get(bookingId);
-        const pushed = await pushOne(server, coach.token, "bookings", { ...document, ...change }, document.rev);
-        expect(pushed).toMatchObject({ status: "rejected", code: "illegal_transition" });
-      }
-      expect(await readRow(server, "bookings", bookingId)).toMatchObject(given);
-      expect((await set({ meeting_link: "" })).status).toBe(200);
-    },
-  );
 
   test("a calendar file for the two parties, cancelled when the booking is", async () => {
     const bookingId = await bookingIn({ coach_sport: "Tennis", meeting_link: "https://meet.example/abc" });

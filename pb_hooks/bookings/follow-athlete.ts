@@ -3,8 +3,8 @@ import { now } from "../platform/clock";
 import { together } from "../platform/transaction";
 import { refreshBookedAthlete, showAthlete } from "../protection/booked-athletes";
 import { guardianStateOf } from "../protection/guardian-state";
-import { refreshReaders } from "../protection/readers";
 import { releaseHolds } from "./moves";
+import { refreshReaders } from "./readers";
 
 /** Booking columns that decide what its coach sees of a minor. A repeated form brings another address. */
 const SHOWN_BY = ["status", "client_email"];

@@ -1,7 +1,7 @@
 /** What two people hold and see when words may no longer pass between them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, addRow, call, changeRow, eventually, readRow, removeRow } from "../../e2e/fixtures/api";
+import { type Account, addRow, asRoot, call, changeRow, eventually, readRow, removeRow } from "../../e2e/fixtures/api";
 import { beginPackage, offerPackage, packageSums } from "../../e2e/fixtures/bought-packages";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, CARDS, intentOf } from "../../e2e/fixtures/paid-bookings";
@@ -66,6 +66,20 @@ test("a coach reads the profile while words may pass: not during a block, a susp
   await keepApart(server, athlete.id, { guardian_withdrawn_at: now });
   await makeBooking(server, athlete, coach);
   expect(await reads(coach, athlete)).toEqual(NEITHER);
+});
+
+test("a coach reads the profile of somebody who turned 18, whatever a guardian had said", async () => {
+  const athlete = await makeAthlete(server, { age: 15 });
+  await makeBooking(server, athlete, coach);
+  expect(await reads(coach, athlete)).toEqual(NEITHER);
+  const today = new Date().toISOString();
+  const born = `${Number(today.slice(0, 4)) - 18}${today.slice(4, 10)} 00:00:00.000Z`;
+  await plainSql(server, `UPDATE account_private SET birth_date = '${born}' WHERE user_id = '${athlete.id}'`);
+  await asRoot(server, "/api/crons/birthdays", {});
+  await eventually(
+    () => reads(coach, athlete),
+    ([record]) => record === true,
+  );
 });
 
 test("the ticks of homework leave the coach while words may not pass, and come back", async () => {

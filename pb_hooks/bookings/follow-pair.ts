@@ -1,7 +1,7 @@
 import { now } from "../platform/clock";
 import { together } from "../platform/transaction";
-import { refreshReaders } from "../protection/readers";
 import { releaseHolds } from "./moves";
+import { refreshReaders } from "./readers";
 
 /** A block was made, changed or removed: who reads whose profile, and the end of unpaid bookings of the two. */
 export function followBlock(e: core.RecordEvent): void {

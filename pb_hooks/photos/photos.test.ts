@@ -11,7 +11,7 @@ import {
   type Row,
   removeRow,
 } from "../../e2e/fixtures/api";
-import { makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
+import { confirmGuardianOf, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { DOT } from "../../e2e/fixtures/pictures";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
@@ -86,6 +86,8 @@ test("a minor's photo is in no public place; the owner, the team and coaches wit
   expect([await openAs(minor, address), await openAs(staff, address)]).toEqual([200, 200]);
   expect([await openAs(coach, address), await openAs(other, address)]).toEqual([404, 404]);
   await makeBooking(server, minor, coach);
+  expect(await openAs(coach, address), "no guardian agrees").toBe(404);
+  await confirmGuardianOf(server, minor.id, "guardian@test.example");
   expect([await openAs(coach, address), await openAs(other, address)]).toEqual([200, 404]);
 });
 

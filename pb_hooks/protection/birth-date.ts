@@ -12,7 +12,6 @@ import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { refreshBookedAthlete } from "./booked-athletes";
 import { dayOf, guardianFactsOf, settingsOf, settingsOrNew } from "./guardian-state";
-import { refreshReaders } from "./readers";
 
 const TOO_YOUNG_TO_COACH = m.rules_must_be_at_least_18_years;
 
@@ -80,8 +79,11 @@ export function requireAdultCoach(app: core.App, userId: string): void {
   if (isMinor(app, userId)) throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH(), { field: "age" });
 }
 
-/** Updates ages on birthdays: the profile's, its age band, and the one that bookings show. */
-export function keepBirthdays(app: core.App): void {
+/**
+ * Updates ages on birthdays: the profile's, its age band, and the one that bookings show.
+ * @param follow what else depends on an account's age
+ */
+export function keepBirthdays(app: core.App, follow: (tx: core.App, userId: string) => void): void {
   const today = new Date(now()).toISOString().slice(5, 10);
   const query = "SELECT user_id FROM account_private WHERE substr(birth_date, 6, 5) IN ({:today}, {:leap})";
   const leap = today === "03-01" ? "02-29" : today;
@@ -89,7 +91,7 @@ export function keepBirthdays(app: core.App): void {
     inTransaction(app, (tx) => {
       refreshProfile(tx, user_id);
       refreshBookedAthlete(tx, user_id);
-      refreshReaders(tx, user_id);
+      follow(tx, user_id);
     });
   }
 }
