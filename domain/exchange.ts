@@ -22,10 +22,15 @@ export function whyNoWords({ blocked, suspended, writerLacks, readerProtected }:
 }
 
 /**
- * Rows that belong to a coach (`coach_user_id`) and an athlete (`client_id`) and carry words from one to the other. `writer`: the column
- * of the account that writes them. A change of any of `words` is asked. An empty reader column means that nobody else reads the row.
+ * A row with words between a coach (`coach_user_id`) and an athlete (`client_id`). While the other one of the two is empty, nobody else
+ * reads the row.
  */
-export type RowChannel = { writer: string; words: readonly string[] };
+export type RowChannel = {
+  /** The column of the account that writes. */
+  writer: string;
+  /** The columns with words. The rule is asked when one of them gets another value. */
+  words: readonly string[];
+};
 export const ROW_CHANNELS = {
   session_notes: { writer: "coach_user_id", words: ["notes", "client_id"] },
   bookings: { writer: "coach_user_id", words: ["meeting_link", "meeting_place"] },

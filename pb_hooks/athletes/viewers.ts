@@ -9,7 +9,7 @@ import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../pro
 /** Bookings that were once confirmed. */
 const CAME_ABOUT = "(status = 'confirmed' || status = 'completed' || status = 'no_show')";
 
-/** Stores who may read an athlete's whole profile: verified coaches with a booking, while the athlete's words may reach them. */
+/** Stores who may read an athlete's whole profile: verified coaches with a booking whom the athlete's words may reach. */
 export function refreshViewers(app: core.App, clientId: string): void {
   const profile = clientId ? firstWhere(app, "athlete_profiles", "user_id = {:clientId}", { clientId }) : null;
   if (!profile) return;

@@ -2,17 +2,18 @@ import type { Step } from "../bookings/step";
 import { draft } from "../platform/records";
 import { otherSide, whyClosed } from "../protection/exchange";
 
-const mayPass = ({ app, booking, actor, actorId }: Step): boolean =>
-  actor === "staff" || whyClosed(app, actorId, otherSide(booking, actorId)) === null;
+/** The part of somebody's words about a case that the other side reads: all, or "" while the two may not exchange words. */
+export function passed({ app, booking, actor, actorId }: Step, text: string): string {
+  const closed = actor !== "staff" && whyClosed(app, actorId, otherSide(booking, actorId)) !== null;
+  return closed ? "" : text;
+}
 
-/** What the other side reads of somebody's words about a case: nothing while the two may not exchange words. */
-export const passed = (step: Step, text: string): string => (mayPass(step) ? text : "");
-
-/** The same. Words that do not pass go to the team as a report. */
+/** Gives the team, as a report, the words that the other side does not read. @returns what the other side reads */
 export function say(step: Step, text: string): string {
-  if (text === "" || mayPass(step)) return text;
+  const shown = passed(step, text);
+  if (shown === text) return shown;
   const { app, booking, actorId } = step;
   const report = { user_id: actorId, reported_id: otherSide(booking, actorId), booking_id: booking.id };
   app.save(draft(app, "reports", { ...report, reason: text }));
-  return "";
+  return shown;
 }

@@ -30,7 +30,7 @@ export function showInBooking(e: core.RecordEvent): void {
   e.next();
 }
 
-/** The private record is saved: bookings show the athlete of now, unpaid ones end while the account may not book, and coaches lose the profile. */
+/** After a change of protection or suspension: updates what coaches see, and ends unpaid bookings of an account that may not book. */
 export function followProtection(e: core.RecordEvent): void {
   together(e, (tx) => {
     const changed = e.record && isNews(e.record, PROTECTED_BY);

@@ -3,7 +3,7 @@ import { together } from "../platform/transaction";
 import { releaseHolds } from "./moves";
 import { refreshReaders } from "./readers";
 
-/** A block was made, changed or removed: who reads whose profile, and the end of unpaid bookings of the two. */
+/** After a block began, changed or ended: updates who reads whose profile and ticks, and ends unpaid bookings of the two. */
 export function followBlock(e: core.RecordEvent): void {
   together(e, (tx) => {
     e.next();
@@ -13,7 +13,7 @@ export function followBlock(e: core.RecordEvent): void {
     const others = [record.getString("blocked_id"), record.original().getString("blocked_id")];
     for (const other of new Set(others.filter(Boolean))) {
       for (const id of [user, other]) refreshReaders(tx, id);
-      // Without a block there is nothing new: while it stood, none of the two could book.
+      // When a block ends there is no such booking, because the two could not book.
       releaseHolds(tx, user, now(), other);
       releaseHolds(tx, other, now(), user);
     }

@@ -99,8 +99,8 @@ export function compose(app: core.App, row: core.Record): { letter: Letter; to: 
 const WITH_COPIES = [composeAboutBooking, composeAboutPackage];
 
 /**
- * Who reads a copy that is sent now: the guardian who agrees, or nobody ("") if the one it was made for is the guardian no more. After a
- * withdrawal they still read what it cancelled.
+ * The address that a copy goes to, or "" if nobody may read it now: another guardian took over, or consent is missing. After a withdrawal
+ * the guardian still reads about the bookings and packages that it ended.
  */
 function readerOfCopy(app: core.App, userId: string, kind: MailKind, madeFor: string): string {
   const { guardianEmail } = guardianFactsOf(app, userId);

@@ -19,7 +19,7 @@ export type Mail<K extends MailKind = MailKind> = {
   dueAt?: string;
 };
 
-/** Mails without a copy for the guardian: their links open the account, or they are letters to or beside the guardian's own. */
+/** Mails without a copy for the guardian: their links open the account, or the guardian gets a letter of their own. */
 const UNCOPIED: readonly MailKind[] = [
   "confirm_address",
   "reset_password",

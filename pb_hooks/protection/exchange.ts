@@ -13,7 +13,7 @@ const PERSON = `SELECT u.id, ${GUARDIAN_COLUMNS}, coalesce(a.suspended_at, '') !
   FROM users u ${GUARDIAN_JOIN} WHERE u.id IN ({:writer}, {:reader})`;
 const SHAPE = { id: "", suspended: 0, blocked: 0, ...GUARDIAN_SHAPE };
 
-/** Facts of now about two accounts. One that does not exist counts as protected. */
+/** The current facts about two accounts. A missing account counts as protected. */
 export function pairFacts(app: core.App, writer: string, reader: string): PairFacts {
   const found = rows(app.db(), PERSON, { writer, reader }, SHAPE);
   const lacks = (id: string) =>
@@ -26,7 +26,7 @@ export function pairFacts(app: core.App, writer: string, reader: string): PairFa
   };
 }
 
-/** Why the writer's words may not reach the reader, or null. Nobody reads what is written to a deleted account. */
+/** Why the writer's words may not reach the reader, or null. A deleted account ("") reads nothing, so nothing is closed to it. */
 export function whyClosed(tx: core.App, writer: string, reader: string): RefusalCode | null {
   if (writer === "" || reader === "" || writer === reader) return null;
   return whyNoWords(pairFacts(tx, writer, reader));
@@ -58,7 +58,7 @@ export function otherSide(record: core.Record, userId: string): string {
   return userId === coach ? record.getString("client_id") : coach;
 }
 
-/** A row with words is stored. Its own hooks have set its two sides before. */
+/** Before a row with words is stored. The row's own hooks ran first and set its two sides. */
 export function askForWords(e: core.RecordEvent): void {
   together(e, (tx) => {
     if (e.record) requireRowWords(tx, e.record);

@@ -4,6 +4,6 @@ import { askForWords } from "./exchange";
 
 // After the hooks that set a row's two sides.
 for (const collection of Object.keys(ROW_CHANNELS)) on("onRecordUpdate", askForWords, collection);
-// A booking is made by a function, which asks for the words of its form.
+// Functions create bookings. They ask for the words of the form themselves.
 for (const collection of Object.keys(ROW_CHANNELS).filter((name) => name !== "bookings"))
   on("onRecordCreate", askForWords, collection);

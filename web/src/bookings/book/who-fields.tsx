@@ -14,7 +14,7 @@ type Props = {
   wrong: { field: string; message: string } | null;
   /** The age is unknown. Signed-in people see their state further up. */
   signedOut: boolean;
-  /** Is asked for no address, because the coach gets the guardian's. */
+  /** The form asks a minor for no address, because the coach gets the guardian's. */
   minor: boolean;
 };
 
