@@ -4,7 +4,7 @@
  */
 import { COLUMNS, type CollectionName, type Columns, STAFF_COACH_COLUMNS } from "./access-columns";
 import type { SyncedCollection } from "./documents";
-import { type Scope, SYNC_SCOPES } from "./sync-scopes";
+import { type Maker, type Scope, SYNC_SCOPES } from "./sync-scopes";
 
 export type AccessRules = {
   listRule: string | null;
@@ -47,15 +47,23 @@ function only(collection: CollectionName, allowed: readonly string[]): string {
 }
 
 const own = (column: string): string => and(SIGNED_IN, `${column} = @request.auth.id`);
-const isCoachOfBooking = and(SIGNED_IN, "booking_id.coach_user_id = @request.auth.id");
-const isPartyOfBooking = and(
-  SIGNED_IN,
-  "(booking_id.client_id = @request.auth.id || booking_id.coach_user_id = @request.auth.id)",
-);
-const isPartyOfFile = and(
-  SIGNED_IN,
-  "(file_id.client_id = @request.auth.id || file_id.coach_user_id = @request.auth.id)",
-);
+
+/** The rule of a new record: by its maker of the scope, with no column but these. */
+function makeRule(name: SyncedCollection, columns: readonly string[] = SYNC_SCOPES[name].create): string {
+  const { maker }: Scope = SYNC_SCOPES[name];
+  const { owner, parents = [] } = maker ?? {};
+  const { writable, server }: Columns = COLUMNS[name];
+  const isStored = (column: string): boolean => [...writable, ...server].includes(column);
+  // A review does not store its booking, which no rule can look up then. Its hook does.
+  const belongs = parents.filter(({ column }) => isStored(column)).map(belongsTo);
+  const mine = owner ? `${isStored(owner) ? owner : `@request.body.${owner}`} = @request.auth.id` : "";
+  return and(SIGNED_IN, mine, ...belongs, only(name, columns));
+}
+
+function belongsTo({ column, among, optional }: NonNullable<Maker["parents"]>[number]): string {
+  const named = among.map((side) => `${column}.${side} = @request.auth.id`);
+  return `(${[...(optional ? [`${column} = ""`] : []), ...named].join(" || ")})`;
+}
 
 const CLOSED: AccessRules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
 
@@ -97,7 +105,7 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   }),
   athlete_directory: synced("athlete_directory"),
   athlete_profiles: synced("athlete_profiles", {
-    createRule: and(own("user_id"), only("athlete_profiles", SYNC_SCOPES.athlete_profiles.create)),
+    createRule: makeRule("athlete_profiles"),
     updateRule: and(own("user_id"), only("athlete_profiles", SYNC_SCOPES.athlete_profiles.update)),
     deleteRule: own("user_id"),
   }),
@@ -106,58 +114,39 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
     updateRule: and(own("coach_user_id"), only("bookings", SYNC_SCOPES.bookings.update)),
   }),
   session_notes: synced("session_notes", {
-    createRule: and(
-      isCoachOfBooking,
-      "coach_id = booking_id.coach_id",
-      only("session_notes", SYNC_SCOPES.session_notes.create),
-    ),
+    createRule: and(makeRule("session_notes"), "coach_id = booking_id.coach_id"),
     updateRule: and(own("coach_user_id"), only("session_notes", SYNC_SCOPES.session_notes.update)),
     deleteRule: own("coach_user_id"),
   }),
   private_notes: synced("private_notes", {
-    createRule: and(isCoachOfBooking, only("private_notes", SYNC_SCOPES.private_notes.create)),
+    createRule: makeRule("private_notes"),
     updateRule: and(own("coach_user_id"), only("private_notes", SYNC_SCOPES.private_notes.update)),
   }),
   session_note_versions: readOnly(BOOKING_PARTIES),
   messages: synced("messages", {
     createRule: and(
-      own("sender_id"),
+      makeRule("messages", [...SYNC_SCOPES.messages.create, "is_read"]),
       "sender_id != receiver_id",
       NOT_STAFF_WITHOUT_CODE,
       "@request.body.is_read != true",
-      only("messages", [...SYNC_SCOPES.messages.create, "is_read"]),
     ),
     updateRule: and(own("receiver_id"), "@request.body.is_read = true", only("messages", SYNC_SCOPES.messages.update)),
   }),
   reviews: synced("reviews", {
-    // The hook (pb_hooks/reviews) checks booking and reviewer, because the review does not name them.
-    createRule: and(
-      SIGNED_IN,
-      "@request.body.reviewer_id = @request.auth.id",
-      only("reviews", SYNC_SCOPES.reviews.create),
-    ),
+    createRule: makeRule("reviews"),
     // The coach answers once. Staff can hide a review.
     updateRule: `(${and(SIGNED_IN, "reviewed_coach_id.user_id = @request.auth.id", "hidden = false", 'answer = ""', only("reviews", SYNC_SCOPES.reviews.update))}) || (${and(STAFF, only("reviews", ["hidden"]))})`,
   }),
   training_files: synced("training_files", {
-    createRule: and(
-      isPartyOfBooking,
-      "uploader_id = @request.auth.id",
-      only("training_files", COLUMNS.training_files.writable),
-    ),
+    createRule: makeRule("training_files", COLUMNS.training_files.writable),
     updateRule: and(own("uploader_id"), only("training_files", SYNC_SCOPES.training_files.update)),
     deleteRule: own("uploader_id"),
   }),
   footage_comments: synced("footage_comments", {
-    createRule: and(
-      isPartyOfFile,
-      "author_id = @request.auth.id",
-      only("footage_comments", SYNC_SCOPES.footage_comments.create),
-    ),
+    createRule: makeRule("footage_comments"),
   }),
-  // The hook (pb_hooks/notes) checks whose booking it is.
   personal_items: synced("personal_items", {
-    createRule: and(own("user_id"), only("personal_items", SYNC_SCOPES.personal_items.create)),
+    createRule: makeRule("personal_items"),
     updateRule: and(own("user_id"), only("personal_items", SYNC_SCOPES.personal_items.update)),
     deleteRule: and(own("user_id"), 'kind = "template"'),
   }),

@@ -14,6 +14,14 @@ export type OwnerOnly = {
   columns: readonly { column: string; below?: { column: string; limit: number } }[];
 };
 
+/** Who may create a record. Asked before anything else of it is looked at, so that a refusal tells nothing about others. */
+export type Maker = {
+  /** The column that names its maker. */
+  owner?: string;
+  /** Columns with the id of a record of `of` that it belongs to. The maker sees that record, and is named in one of the columns `among` of it. */
+  parents?: readonly { column: string; of: SyncedCollection; among: readonly string[]; optional?: boolean }[];
+};
+
 /**
  * Who may read a record of a synced collection, as plain columns of it, and what a device may write.
  * PocketBase's rules, the change feed's triggers and the pull's WHERE are all made from this table, so they cannot disagree.
@@ -29,17 +37,16 @@ export type Scope = {
   staff?: boolean;
   ownerOnly?: OwnerOnly;
   /** Columns that a device may send. A push that changes another column is refused. */
-  create: readonly string[];
   update: readonly string[];
   /** Columns that a device fills in for its own screen until the server does. A push's values are ignored. */
   guessed?: readonly string[];
   remove: boolean;
-  /** Only the account in this column of the parent may create one. Checked first, so that existence is not revealed. */
-  maker?: { parent: string; of: SyncedCollection; column: string };
-};
+} & ({ create: readonly []; maker?: undefined } | { create: readonly string[]; maker: Maker });
 
 const STAMPS = ["created_at", "updated_at"];
-const COACH_OF_BOOKING = { parent: "booking_id", of: "bookings", column: "coach_user_id" } as const;
+const BOOKING = { column: "booking_id", of: "bookings" } as const;
+const COACH_OF_BOOKING = { parents: [{ ...BOOKING, among: ["coach_user_id"] }] } as const;
+const PARTIES = ["client_id", "coach_user_id"] as const;
 
 const ATHLETE_FORM = [
   "name",
@@ -99,6 +106,7 @@ export const SYNC_SCOPES = {
       columns: [{ column: "viewers" }, { column: "location", below: { column: "age", limit: LIMITS.adultAge } }],
     },
     create: ["user_id", ...ATHLETE_FORM],
+    maker: { owner: "user_id" },
     update: ATHLETE_FORM,
     guessed: STAMPS,
     remove: true,
@@ -137,6 +145,7 @@ export const SYNC_SCOPES = {
     readers: [{ column: "sender_id" }, { column: "receiver_id" }],
     excludedBy: "archived",
     create: ["sender_id", "receiver_id", "content"],
+    maker: { owner: "sender_id" },
     update: ["is_read"],
     guessed: ["sender_name", "receiver_name", "created_at"],
     remove: false,
@@ -146,6 +155,7 @@ export const SYNC_SCOPES = {
     public: { column: "hidden", is: false },
     staff: true,
     create: ["booking_id", "reviewer_id", "reviewed_coach_id", "rating", "comment"],
+    maker: { owner: "reviewer_id", parents: [{ ...BOOKING, among: ["client_id"] }] },
     update: ["answer"],
     guessed: ["reviewer_name", "created_at"],
     remove: false,
@@ -163,6 +173,13 @@ export const SYNC_SCOPES = {
       "duration_ms",
       "voice_of",
     ],
+    maker: {
+      owner: "uploader_id",
+      parents: [
+        { ...BOOKING, among: PARTIES },
+        { column: "voice_of", of: "footage_comments", among: ["author_id"], optional: true },
+      ],
+    },
     update: ["description", "poster", "duration_ms"],
     guessed: ["coach_user_id", "client_id", "created_at"],
     remove: true,
@@ -170,6 +187,7 @@ export const SYNC_SCOPES = {
   footage_comments: {
     readers: [{ column: "client_id" }, { column: "coach_user_id" }],
     create: ["file_id", "author_id", "at_ms", "content", "drawing", "voice_ms"],
+    maker: { owner: "author_id", parents: [{ column: "file_id", of: "training_files", among: PARTIES }] },
     update: [],
     guessed: ["booking_id", "coach_user_id", "client_id", "created_at"],
     remove: false,
@@ -177,6 +195,7 @@ export const SYNC_SCOPES = {
   personal_items: {
     readers: [{ column: "user_id" }, { column: "coach_user_id" }],
     create: ["user_id", "booking_id", "kind", "content"],
+    maker: { owner: "user_id", parents: [{ ...BOOKING, among: ["client_id"], optional: true }] },
     update: ["content"],
     guessed: ["coach_user_id", ...STAMPS],
     remove: true,

@@ -15,22 +15,19 @@ export function refuse(why: UploadRefusal | null): void {
   throw new Refusal("invalid_input", why.title, { title: why.title, description: why.description, field: "file" });
 }
 
-/** Completes a file's entry: by a party, of an allowed type, with bytes now or later. */
+/** Completes a file's entry: of an allowed type, with bytes now or later. */
 export function completeEntry(tx: core.App, entry: core.Record): void {
   const booking = copyParties(tx, entry);
-  const parties = [booking.getString("client_id"), booking.getString("coach_user_id")];
-  if (!parties.includes(entry.getString("uploader_id"))) throw new Refusal("booking_not_found");
   requireTakesFootage(booking);
   refuse(whyNotUpload({ type: entry.getString("file_type"), size: entry.getInt("size") }));
   entry.set("file_type", entry.getString("file_type").split(";")[0]?.trim());
   if (entry.getString("voice_of") !== "") requireVoiceOf(tx, entry);
 }
 
-/** A voice belongs to a comment of its uploader that says it has one. A second voice fails at the unique index. */
+/** A voice belongs to a comment of the same booking that says it has one. A second voice fails at the unique index. */
 function requireVoiceOf(tx: core.App, entry: core.Record): void {
   const comment = byId(tx, "footage_comments", entry.getString("voice_of"));
   if (!comment || comment.getString("booking_id") !== entry.getString("booking_id")) throw new Refusal("not_found");
-  if (comment.getString("author_id") !== entry.getString("uploader_id")) throw new Refusal("forbidden");
   if (comment.getInt("voice_ms") === 0) throw new Refusal("invalid_input", undefined, { field: "voice_of" });
   refuse(whyNotVoice(entry.getInt("size"), true));
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { checkContent } from "@domain/personal-items";
+import { keepIdsApart } from "../platform/own-ids";
 import { allWhere, byId, firstWhere } from "../platform/records";
 import { whyClosed } from "../protection/exchange";
 
@@ -8,27 +9,24 @@ function checkItem(item: core.Record): void {
   if (!checked.ok) throw new Refusal("invalid_input", checked.message, { field: checked.field });
 }
 
-/** Ids are given, so nobody else can take the id of a person's saved coaches or of a booking's homework. */
 export function completeItem(tx: core.App, item: core.Record): void {
   checkItem(item);
   item.set("coach_user_id", "");
   const kind = item.getString("kind");
   if (kind === "homework") completeHomework(tx, item);
   else {
-    const isTaken = kind === "saved" ? item.id !== item.getString("user_id") : isOfOthers(tx, item.id);
-    if (isTaken) throw new Refusal("not_found");
+    const ownId = kind === "saved" ? item.getString("user_id") : "";
+    if (ownId !== "" && item.id !== ownId) throw new Refusal("not_found");
+    keepIdsApart(tx, item, ownId);
     item.set("booking_id", "");
   }
 }
-
-const isOfOthers = (tx: core.App, id: string): boolean => Boolean(byId(tx, "users", id) ?? byId(tx, "bookings", id));
 
 /** Ticks belong to the athlete of a booking with shared notes. Its coach reads them. */
 function completeHomework(tx: core.App, item: core.Record): void {
   const bookingId = item.getString("booking_id");
   const booking = byId(tx, "bookings", bookingId);
-  const isTheirs = booking?.getString("client_id") === item.getString("user_id");
-  const note = isTheirs && firstWhere(tx, "session_notes", "booking_id = {:bookingId} && shared = true", { bookingId });
+  const note = booking && firstWhere(tx, "session_notes", "booking_id = {:bookingId} && shared = true", { bookingId });
   if (!booking || !note || item.id !== bookingId) throw new Refusal("not_found");
   setReader(tx, item, booking);
 }

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENTS } from "../../domain/documents";
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
-import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, addRow, asRoot, bornYearsAgo, call, type Json, type Row } from "../../e2e/fixtures/api";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { type Account, asRoot, call, type Row } from "../../e2e/fixtures/api";
 import { CHANNELS } from "../../e2e/fixtures/exchange-channels";
-import type { Pair, Ready, Said, Side } from "../../e2e/fixtures/exchange-pair";
-import { keepApart, makeAthlete } from "../../e2e/fixtures/people";
+import type { Ready, Said } from "../../e2e/fixtures/exchange-pair";
+import { CLOSED, makePair, OPEN, type State } from "../../e2e/fixtures/exchange-states";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device } from "../../e2e/fixtures/sync";
 
@@ -17,59 +17,6 @@ beforeAll(async () => {
   staff = await makeAccount(server, { role: "staff" });
 });
 afterAll(() => server?.stop());
-
-const now = () => new Date().toISOString();
-const block = ({ server: at }: Pair, by: Account, other: Account) =>
-  addRow(at, "blocks", { user_id: by.id, blocked_id: other.id });
-const apart = ({ server: at, athlete }: Pair, values: Json) => keepApart(at, athlete.id, values);
-type State = {
-  age: number;
-  begin: (pair: Pair) => Promise<unknown>;
-  /** Sides that may not even sign in. */
-  shutOut?: Side;
-  /** The athlete's own protection refuses public texts too. */
-  lacks?: string;
-};
-const OPEN: Record<string, State> = {
-  "two adults": { age: 24, begin: async () => {} },
-  "a minor whose guardian agrees": { age: 15, begin: async () => {} },
-};
-const CLOSED: Record<string, State> = {
-  "the coach blocked the athlete": { age: 24, begin: (pair) => block(pair, pair.coach, pair.athlete) },
-  "the athlete blocked the coach": { age: 24, begin: (pair) => block(pair, pair.athlete, pair.coach) },
-  "the guardian withdrew": {
-    age: 15,
-    begin: (pair) => apart(pair, { guardian_withdrawn_at: now() }),
-    lacks: "guardian_required",
-  },
-  "another guardian is asked": {
-    age: 15,
-    begin: (pair) => apart(pair, { guardian_email: newAddress(), guardian_confirmed_at: "", guardian_asked_at: now() }),
-    lacks: "guardian_required",
-  },
-  "the age is unknown": { age: 24, begin: (pair) => apart(pair, { birth_date: "" }), lacks: "birth_date_needed" },
-  "the team found a minor": {
-    age: 24,
-    begin: (pair) => apart(pair, { birth_date: `${bornYearsAgo(15)} 00:00:00.000Z` }),
-    lacks: "guardian_required",
-  },
-  "the athlete is suspended": { age: 24, begin: (pair) => apart(pair, { suspended_at: now() }), shutOut: "athlete" },
-  "the coach is suspended": {
-    age: 24,
-    begin: ({ coach }) => keepApart(server, coach.id, { suspended_at: now() }),
-    shutOut: "coach",
-  },
-};
-
-async function makePair(age: number): Promise<Pair> {
-  const coach = await makeCoach(server, { intro_call: true, intro_price: 0 });
-  const athlete = await makeAthlete(server, { age });
-  if (age < 18)
-    await keepApart(server, athlete.id, {
-      ...{ guardian_name: "Jo Young", guardian_email: newAddress(), guardian_confirmed_at: now() },
-    });
-  return { server, coach, athlete };
-}
 
 /** Everything that a device of this person holds, each document as text. */
 async function heldBy({ token }: Account): Promise<string[]> {
@@ -82,7 +29,7 @@ async function heldBy({ token }: Account): Promise<string[]> {
 
 /** Says everything in this state. @returns what was answered, and who reads it */
 async function sayAll({ age, begin, shutOut }: State) {
-  const pair = await makePair(age);
+  const pair = await makePair(server, age);
   const channels = CHANNELS.filter(({ by }) => by !== shutOut).map((channel, at) => ({
     ...channel,
     text: `word${at}x${pair.athlete.id}`,

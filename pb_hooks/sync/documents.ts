@@ -86,6 +86,24 @@ export function standingOf(app: core.App, collection: SyncCollection, id: string
   return { exists: found !== null, document: null, goneAt: gone?.seq ?? 0 };
 }
 
+/** Whether one of these columns of the record names the account. Null if the account does not see the record. */
+export function isNamedIn(
+  app: core.App,
+  { name: table, scope }: SyncCollection,
+  id: string,
+  account: string,
+  columns: readonly string[],
+): boolean | null {
+  const found = row(
+    app.db(),
+    `SELECT {:me} IN (${columns.map((column) => `r.${name(column)}`).join(", ")}) AS named
+     FROM ${name(table)} r WHERE r.id = {:id} AND ${isVisible(scope, "r", true)}`,
+    { id, me: account },
+    { named: 0 },
+  );
+  return found && found.named !== 0;
+}
+
 /** The record's current seq. */
 export const seqOf = (app: core.App, collection: SyncCollection, id: string): number =>
   row(

@@ -1,7 +1,7 @@
 import { storageRefusal } from "../platform/refusals";
 import { execute, row as firstRow } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
-import { isOfKind, type Standing, seqOf, standingOf } from "./documents";
+import { isNamedIn, isOfKind, type Standing, seqOf, standingOf } from "./documents";
 import { highestOf, isOurs, type Read } from "./lineage";
 import { Rejection, rejectionOf } from "./rejection";
 import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./types";
@@ -107,8 +107,9 @@ export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookup
     if (standing.goneAt > 0 || assumed < 0) return conflict(gone);
     return reject("not_found");
   }
+  if (collection.scope.create.length === 0 || collection.rules.createRule === null) reject("forbidden");
   refuseOtherMakers(tx, change);
-  if (standing.exists) return standing.goneAt > 0 ? conflict(gone) : reject("not_found");
+  if (standing.exists && standing.goneAt > 0) return conflict(gone);
   return ok(create(tx, change));
 }
 
@@ -199,9 +200,9 @@ function remove(tx: core.App, change: Change): number {
   return change.lookups.rev(document.id);
 }
 
+/** A taken id is refused last, by PocketBase, so that only a row that could be stored learns of it. */
 function create(tx: core.App, change: Change): number {
   const { collection, document } = change;
-  if (collection.scope.create.length === 0 || collection.rules.createRule === null) reject("forbidden");
   change.config.beforeCreate(tx, collection.name, change.account.id);
   const body = { id: document.id, ...take(change, collection.scope.create) };
   const record = new Record(tx.findCachedCollectionByNameOrId(collection.name));
@@ -211,33 +212,37 @@ function create(tx: core.App, change: Change): number {
     // The rule is checked on the stored row; a rejection rolls it back.
     if (!mayDo(change, record, "POST", body, collection.rules.createRule)) reject("forbidden");
   } catch (error) {
-    if (hasUnseenParent(tx, change, record)) reject("parent_missing");
+    if (!collection.scope.maker && hasUnseenParent(tx, change, record)) reject("parent_missing");
     throw error;
   }
   return change.lookups.rev(document.id);
 }
 
-/** Runs before any look-up, because a guessable id and a unique column would reveal existence. */
+/** Runs before hooks, unique columns and the id are looked at, because their refusals would tell about the people whom the row names. */
 function refuseOtherMakers(tx: core.App, { config, collection, document, account }: Change): void {
-  const { maker } = collection.scope;
-  const parents = maker && config.collections[maker.of];
-  if (!maker || !parents) return;
-  const { document: parent } = standingOf(tx, parents, String(document[maker.parent] ?? ""), account.id);
-  if (!parent) reject("parent_missing");
-  else if (parent[maker.column] !== account.id) reject("forbidden");
+  const { owner, parents = [] } = collection.scope.maker ?? {};
+  if (owner !== undefined && document[owner] !== account.id) reject("forbidden");
+  for (const { column, of, among, optional } of parents) {
+    const id = document[column] ?? "";
+    const parent = config.collections[of];
+    if (!parent || (optional && id === "")) continue;
+    const isAmong = isNamedIn(tx, parent, String(id), account.id, among);
+    // An invisible parent is answered as missing. Its own push may still be in flight.
+    if (isAmong === null) reject("parent_missing");
+    if (!isAmong) reject("forbidden");
+  }
 }
 
-/** An invisible parent is answered as missing. Its own push may still be in flight. */
-function hasUnseenParent(tx: core.App, change: Change, record: core.Record): boolean {
-  for (const column of change.collection.scope.create) {
+/** For collections whose scope does not name their parents. */
+function hasUnseenParent(tx: core.App, { config, collection, account }: Change, record: core.Record): boolean {
+  return collection.scope.create.some((column) => {
     const field = record.collection().fields.getByName(column);
     const id = record.getString(column);
-    if (field?.type() !== "relation" || id === "") continue;
+    if (field?.type() !== "relation" || id === "") return false;
     const target = tx.findCachedCollectionByNameOrId((field as core.RelationField).collectionId).name;
-    const parent = change.config.collections[target];
-    if (parent && !standingOf(tx, parent, id, change.account.id).document) return true;
-  }
-  return false;
+    const parent = config.collections[target];
+    return parent !== undefined && isNamedIn(tx, parent, id, account.id, ["id"]) === null;
+  });
 }
 
 /** The stored answer to this mutation. */

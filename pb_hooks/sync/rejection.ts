@@ -35,8 +35,11 @@ export function rejectionOf(app: core.App, collection: string, error: unknown): 
   }
   const refusal = refusalIn(error);
   if (refusal) return { code: refusal.code, message: refusal.message };
-  const [first] = fieldErrors(error);
+  const faults = fieldErrors(error);
+  const [first] = faults.filter(({ field }) => field !== "id");
   if (first) return first;
+  // The id is the only fault: another row has it, which the account does not see.
+  if (faults.length > 0) return { code: "not_found", message: sentenceOf("not_found") };
   app.logger().error("a pushed row failed", "collection", collection, "error", `${error}`);
   return { code: "internal", message: sentenceOf("internal") };
 }

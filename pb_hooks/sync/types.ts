@@ -16,9 +16,12 @@ export type SyncScope = {
   /** The server fills these in and ignores a device's values. */
   guessed?: readonly string[];
   remove: boolean;
-  /** Only the account in this column of the parent may create a record. */
-  maker?: { parent: string; of: string; column: string };
+  /** Who may create a record. Without it, the collection's rule alone decides, after the record's hooks. */
+  maker?: { owner?: string; parents?: readonly SyncParent[] };
 };
+
+/** A column with the id of a record of `of`. The maker sees that record, and is named in one of the columns `among` of it. */
+export type SyncParent = { column: string; of: string; among: readonly string[]; optional?: boolean };
 
 export type FieldKind = "text" | "number" | "boolean" | "list";
 
