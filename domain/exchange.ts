@@ -17,8 +17,9 @@ export type PairFacts = {
 
 /** Why the writer's words may not reach the reader, or null. */
 export function whyNoWords({ blocked, suspended, writerLacks, readerProtected }: PairFacts): RefusalCode | null {
-  if (blocked || suspended) return "forbidden";
-  return writerLacks ?? (readerProtected ? "forbidden" : null);
+  // First, so that what the writer lacks tells nothing about the reader.
+  if (writerLacks) return writerLacks;
+  return blocked || suspended || readerProtected ? "forbidden" : null;
 }
 
 /**

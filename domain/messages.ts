@@ -31,20 +31,21 @@ export type WritingFacts = PairFacts & {
 
 /**
  * Why one person may not write to the other, or null. An athlete may write to a verified coach; a coach to an athlete with a booking
- * or a thread that the athlete began; staff to anyone.
+ * or a thread that the athlete began; staff to anyone. What the writer cannot know about the receiver does not change the answer.
  */
 export function whyNotWrite(facts: WritingFacts): RefusalCode | null {
+  const { receiverCoach, receiverIsStaff, receiverWrote } = facts;
   if (facts.self) return "forbidden";
-  if (!facts.receiverExists) return "not_found";
-  if (facts.senderIsStaff) return null;
-  const answersStaff = facts.receiverIsStaff && facts.receiverWrote;
-  const closed = whyNoWords(answersStaff ? { ...facts, writerLacks: null } : facts);
-  // A coach of unknown age is not verified, so not there for others.
-  const isAbsent = closed === "forbidden" && !facts.blocked && !facts.suspended && facts.receiverCoach !== "none";
-  if (closed) return isAbsent ? "coach_not_found" : closed;
-  if (answersStaff) return null;
-  if (facts.receiverCoach === "verified") return null;
-  if (facts.receiverIsStaff) return "forbidden";
-  if (facts.senderIsCoach && (facts.bookedByReceiver || facts.receiverWrote)) return null;
-  return facts.receiverCoach === "unverified" ? "coach_not_found" : "forbidden";
+  if (facts.senderIsStaff) return facts.receiverExists ? null : "not_found";
+  const answersStaff = receiverIsStaff && receiverWrote;
+  if (facts.writerLacks && !answersStaff) return facts.writerLacks;
+  if (!facts.receiverExists) return "forbidden";
+  const closed = whyNoWords({ ...facts, writerLacks: null });
+  // Suspended, of unknown age or not verified: a coach is not there for others.
+  const isHidden = facts.suspended || facts.readerProtected || receiverCoach === "unverified";
+  const refused = receiverCoach !== "none" && isHidden ? "coach_not_found" : "forbidden";
+  if (closed) return refused;
+  if (answersStaff || receiverCoach === "verified") return null;
+  if (!receiverIsStaff && facts.senderIsCoach && (facts.bookedByReceiver || receiverWrote)) return null;
+  return refused;
 }

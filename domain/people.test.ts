@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { verificationOf } from "./coaches-verification";
 import { ageBand, directoryEntry, isListed, storedUnlisted } from "./directory";
+import { whyNoWords } from "./exchange";
 import { typesByContent, whyNotContent, whyNotUpload } from "./footage";
 import type { GuardianState } from "./guardian";
 import { UPLOAD_TYPES } from "./limits";
@@ -99,6 +100,8 @@ test.each([
   expect(found.verified ? "" : found.reason).toBe(reason);
 });
 
+const BOTH = [true, false];
+const EACH_OF_THREE = BOTH.flatMap((a) => BOTH.flatMap((b) => BOTH.map((c) => [a, b, c] as const)));
 const STRANGERS: WritingFacts = {
   self: false,
   receiverExists: true,
@@ -125,10 +128,17 @@ test.each<[string, Partial<WritingFacts>, string | null]>([
   ["an answer to staff", { receiverIsStaff: true, receiverWrote: true }, null],
   ["unasked to staff", { receiverIsStaff: true }, "forbidden"],
   ["to somebody who blocked", { receiverCoach: "verified", blocked: true }, "forbidden"],
-  ["to or by somebody suspended", { receiverCoach: "verified", suspended: true }, "forbidden"],
+  ["to a suspended coach", { receiverCoach: "verified", suspended: true }, "coach_not_found"],
+  ["to a suspended athlete", { senderIsCoach: true, bookedByReceiver: true, suspended: true }, "forbidden"],
   ["staff to somebody suspended", { senderIsStaff: true, suspended: true }, null],
   ["to oneself", { self: true, receiverCoach: "verified" }, "forbidden"],
-  ["to nobody", { receiverExists: false }, "not_found"],
+  ["to nobody", { receiverExists: false }, "forbidden"],
+  ["staff to nobody", { senderIsStaff: true, receiverExists: false }, "not_found"],
+  [
+    "a minor without guardian to nobody",
+    { receiverExists: false, writerLacks: "guardian_required" },
+    "guardian_required",
+  ],
   ["a minor without guardian", { receiverCoach: "verified", writerLacks: "guardian_required" }, "guardian_required"],
   ["somebody of unknown age", { receiverCoach: "verified", writerLacks: "birth_date_needed" }, "birth_date_needed"],
   [
@@ -139,6 +149,32 @@ test.each<[string, Partial<WritingFacts>, string | null]>([
   ["to a minor without guardian", { senderIsCoach: true, bookedByReceiver: true, readerProtected: true }, "forbidden"],
 ])("writing: %s", (_, facts, code) => {
   expect(whyNotWrite({ ...STRANGERS, ...facts })).toBe(code);
+});
+
+test("writing: what a stranger cannot know does not change the answer", () => {
+  const answers = new Map<string, Set<string | null>>();
+  for (const writerLacks of [null, "guardian_required"] as const)
+    for (const receiverCoach of ["none", "unverified", "verified"] as const)
+      for (const senderIsCoach of [true, false])
+        for (const [blocked, suspended, readerProtected] of EACH_OF_THREE) {
+          const isListed = receiverCoach === "verified" && !suspended && !readerProtected;
+          // Who sees a coach in the list may learn of a block.
+          const known = writerLacks ?? (isListed ? `a listed coach, block ${blocked}` : receiverCoach === "none");
+          const facts = { receiverCoach, senderIsCoach, blocked, suspended, readerProtected, writerLacks };
+          const told = answers.get(`${known}`) ?? new Set();
+          answers.set(`${known}`, told.add(whyNotWrite({ ...STRANGERS, ...facts })));
+        }
+  expect(answers.size).toBe(5);
+  for (const [known, told] of answers) expect([known, told.size]).toEqual([known, 1]);
+});
+
+test("a writer who lacks something is told of that alone, and else of nothing", () => {
+  for (const [blocked, suspended, readerProtected] of EACH_OF_THREE) {
+    const pair = { blocked, suspended, readerProtected };
+    expect(whyNoWords({ ...pair, writerLacks: "guardian_required" })).toBe("guardian_required");
+    const closed = blocked || suspended || readerProtected;
+    expect(whyNoWords({ ...pair, writerLacks: null })).toBe(closed ? "forbidden" : null);
+  }
 });
 
 test("the average is the mean to two decimals", () => {

@@ -3,7 +3,6 @@ import { directoryEntry, isListed, storedUnlisted } from "@domain/directory";
 import { Refusal } from "@domain/errors";
 import { LIMITS } from "@domain/limits";
 import { valid } from "../platform/input";
-import { keepIdsApart } from "../platform/own-ids";
 import { draft, firstWhere } from "../platform/records";
 import { ageOf } from "../protection/birth-date";
 import { guardianStateOf } from "../protection/guardian-state";
@@ -39,7 +38,6 @@ export function keepProfile(tx: core.App, record: core.Record): void {
 export function firstOfAccount(tx: core.App, record: core.Record): void {
   const userId = record.getString("user_id");
   if (firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId })) throw new Refusal("already_exists");
-  keepIdsApart(tx, record, userId);
   record.set("viewers", viewersOf(tx, userId));
 }
 

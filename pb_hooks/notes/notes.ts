@@ -6,7 +6,6 @@ import { copyParties } from "../platform/booking-parties";
 import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { msAt } from "../platform/instants";
-import { keepIdsApart } from "../platform/own-ids";
 import { allWhere, byId, draft, firstWhere } from "../platform/records";
 
 const checkNotes = (note: core.Record): void => {
@@ -17,7 +16,6 @@ const checkNotes = (note: core.Record): void => {
 export function completeNote(tx: core.App, note: core.Record): void {
   checkNotes(note);
   const booking = copyParties(tx, note);
-  keepIdsApart(tx, note, booking.id);
   note.set("coach_id", booking.getString("coach_id"));
   setReader(note, booking);
   if (firstWhere(tx, "session_notes", "booking_id = {:bookingId}", { bookingId: booking.id })) {

@@ -14,9 +14,12 @@ import { device, newId, type PushResult, pushRowOf, pushRows } from "../../e2e/f
 
 let server: RunningServer;
 let strangers: Record<string, Account>;
+/** Under 18, and no guardian was named. */
+let child: Account;
 beforeAll(async () => {
   server = await startServer({ env: { ENCORE_LIMITS_SCALE: "1000" } });
   strangers = { "a stranger": await makeAthlete(server), "another coach": await makeCoach(server) };
+  child = await makeAthlete(server, { age: 15 });
 });
 afterAll(() => server?.stop());
 
@@ -118,20 +121,25 @@ describe.each(Object.entries({ ...OPEN, ...CLOSED }))("%s", (_, { age, begin, sh
     judge("records", records, await answersOfRecords(records, callers), () => "forbidden");
   });
 
-  test("a stranger who may not write learns nothing of the athlete, not even a block", async () => {
+  test("who may not write to somebody learns nothing of them, not even a block", async () => {
     const { athlete, coach } = await makePair(server, age);
     await begin({ server, athlete, coach });
-    const row = (me: string): Json => ({ id: newId(), sender_id: me, receiver_id: athlete.id, content: "Hello" });
-    const askBoth = () =>
-      Object.entries(strangers).map(([by, { id }]) => ({
-        ...{ by, collection: "messages", row: row(id), isNew: true, expected: "forbidden" },
-      }));
-    const asked = askBoth();
-    const before = await answersOverSync(asked, strangers);
-    for (const { id } of Object.values(strangers))
-      await addRow(server, "blocks", { user_id: athlete.id, blocked_id: id });
-    const after = await answersOverSync(askBoth(), strangers);
-    judge("own", [...asked, ...asked], [...before, ...after], ({ expected }) => expected);
+    const callers: Record<string, Account> = { ...strangers, "a child": child };
+    const askEach = (): Asked[] =>
+      Object.entries(callers).flatMap(([by, { id }]) =>
+        (by === "a child" ? [athlete.id, coach.id, newId()] : [athlete.id, newId()]).map((receiver_id) => ({
+          ...{ by, collection: "messages", isNew: true },
+          row: { id: newId(), sender_id: id, receiver_id, content: "Hello" },
+          expected: by === "a child" ? "guardian_required" : "forbidden",
+        })),
+      );
+    for (const isBlocked of [false, true]) {
+      if (isBlocked)
+        for (const { id } of Object.values(callers))
+          for (const by of [athlete, coach]) await addRow(server, "blocks", { user_id: by.id, blocked_id: id });
+      const asked = askEach();
+      judge("own", asked, await answersOverSync(asked, callers), ({ expected }) => expected);
+    }
   });
 
   test("a row that exists is answered like a missing one", async () => {
@@ -200,13 +208,26 @@ describe("the id of an account's or booking's one row", () => {
     ).toEqual(OK);
   });
 
-  test("is refused last: who may not create the row does not learn whether the id is taken", async () => {
-    const [pair, me] = [await makePair(server, 15), await makeAthlete(server)];
-    const answers = new Set<string>();
-    for (const id of [pair.athlete.profileId, newId()])
-      answers.add(await pushAs(me, "athlete_profiles", { ...PROFILE, id, user_id: me.id }));
-    expect([...answers]).toEqual([expect.stringContaining('"code":"already_exists"')]);
+  test("is refused last: only who could store the row learns whether the id is taken", async () => {
+    const [pair, mine] = [await makePair(server, 15), await makePair(server, 24)];
+    const [[theirs], [own]] = [await makePlaces(pair), await makePlaces(mine)];
     const newcomer = await makeAccount(server);
+    const ids = [newId(), pair.athlete.id, pair.athlete.profileId, pair.coach.id, theirs?.booking];
+    const answersTo = async (who: Account, collection: SyncedCollection, row: Json) => {
+      const answers = new Set<string>();
+      for (const id of ids) answers.add(await pushAs(who, collection, { ...row, id }));
+      return [...answers];
+    };
+    const ONCE = [expect.stringContaining('"code":"already_exists"')];
+    const notes = { booking_id: own?.booking, notes: "Again" };
+    const shared = { ...notes, coach_id: (mine.coach as Coach).coachId, shared: true };
+    expect(await answersTo(mine.athlete, "athlete_profiles", { ...PROFILE, user_id: mine.athlete.id })).toEqual(ONCE);
+    expect(await answersTo(mine.coach, "private_notes", notes)).toEqual(ONCE);
+    expect(await answersTo(mine.coach, "session_notes", shared)).toEqual(ONCE);
+    const tooYoung = { ...PROFILE, age: 3, user_id: newcomer.id };
+    expect(await answersTo(newcomer, "athlete_profiles", tooYoung)).toEqual([
+      expect.stringContaining('"code":"invalid_input"'),
+    ]);
     const taken = { ...PROFILE, id: pair.athlete.profileId, user_id: newcomer.id };
     expect(await pushAs(newcomer, "athlete_profiles", taken)).toEqual(NOT_FOUND);
   });

@@ -42,7 +42,8 @@ test("a suspended coach is signed out, absent and silent; booked sessions stay, 
   const record = `/api/collections/coaches/records/${other.coachId}`;
   expect((await call(server, staff.token, record, { verified: true }, "PATCH")).status).toBe(200);
   expect(await listed("get_public_coach_fields", other.coachId)).toBe(false);
-  expect(refused(await write(athlete, other)).code).toBe("forbidden");
+  // As a coach who is not verified.
+  expect(refused(await write(athlete, other)).code).toBe("coach_not_found");
   expect((await write(staff, other)).status).toBe(200);
   expect(await row(bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
   expect(await row(held)).toMatchObject({ status: "cancelled" });
