@@ -14,6 +14,8 @@ migrate(
   (app) => {
     app.db().newQuery("DELETE FROM training_files WHERE voice_of != ''").execute();
     const files = app.findCollectionByNameOrId("training_files");
+    // The rules of a newer release name the column. Each start installs its own.
+    unmarshal({ createRule: null }, files);
     files.removeIndex("idx_training_files_voice_of");
     files.fields.removeByName("voice_of");
     app.save(files);
