@@ -17,7 +17,7 @@ export type PairFacts = {
 
 /** Why the writer's words may not reach the reader, or null. */
 export function whyNoWords({ blocked, suspended, writerLacks, readerProtected }: PairFacts): RefusalCode | null {
-  // First, so that what the writer lacks tells nothing about the reader.
+  // Asked first: the writer's answer does not depend on the reader then.
   if (writerLacks) return writerLacks;
   return blocked || suspended || readerProtected ? "forbidden" : null;
 }

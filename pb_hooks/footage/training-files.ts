@@ -15,7 +15,7 @@ export function refuse(why: UploadRefusal | null): void {
   throw new Refusal("invalid_input", why.title, { title: why.title, description: why.description, field: "file" });
 }
 
-/** Completes a file's entry: of an allowed type, with bytes now or later. */
+/** Completes and checks the entry of a file. Its bytes come now or later. */
 export function completeEntry(tx: core.App, entry: core.Record): void {
   const booking = copyParties(tx, entry);
   requireTakesFootage(booking);

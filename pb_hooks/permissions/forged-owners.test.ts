@@ -1,4 +1,4 @@
-/** Nobody learns about others by writing in their names: each collection × forged owner × state between the two. */
+/** A row in another's name gets one answer: each collection × each forged owner × each state between the two people. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCESS } from "../../domain/access-rules";
 import type { SyncedCollection } from "../../domain/documents";
@@ -116,7 +116,7 @@ describe.each(Object.entries({ ...OPEN, ...CLOSED }))("%s", (_, { age, begin, sh
     const asked = [...askAll(pair, places, callers, ids)];
     const overSync = asked.filter(({ collection }) => isSynced(collection));
     judge("sync", overSync, await answersOverSync(overSync, callers), ({ expected }) => expected);
-    // The rule of the records API says neither whether the booking exists.
+    // The records API does not say whether the booking exists.
     const records = asked.filter(({ isNew }) => isNew);
     judge("records", records, await answersOfRecords(records, callers), () => "forbidden");
   });

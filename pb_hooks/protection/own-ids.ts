@@ -2,12 +2,12 @@ import { Refusal } from "@domain/errors";
 import { byId } from "../platform/records";
 import { together } from "../platform/transaction";
 
-/** The collections with one row of an account or booking, under that one's id, so that two devices can make it offline. */
+/** In these collections an account or booking has one row. The row takes its id, so two offline devices make the same row. */
 export const OWN_IDS = ["athlete_profiles", "session_notes", "private_notes", "personal_items"] as const;
 
 /**
- * Nobody takes the id of another account's or booking's row: the row could not be made any more. It is checked after the row was stored,
- * so that only who could store it learns of the id.
+ * Refuses the id of another account or booking, because its own row could not be made any more. Runs after the row was stored: a row
+ * that is invalid anyway tells nothing about the id.
  */
 export function keepIdsApart(e: core.RecordEvent): void {
   together(e, (tx) => {

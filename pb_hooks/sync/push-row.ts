@@ -218,7 +218,7 @@ function create(tx: core.App, change: Change): number {
   return change.lookups.rev(document.id);
 }
 
-/** Runs before hooks, unique columns and the id are looked at, because their refusals would tell about the people whom the row names. */
+/** Runs before hooks and unique columns. Their refusals would tell a stranger about the people whom the row names. */
 function refuseOtherMakers(tx: core.App, { config, collection, document, account }: Change): void {
   const { owner, parents = [] } = collection.scope.maker ?? {};
   if (owner !== undefined && document[owner] !== account.id) reject("forbidden");

@@ -16,7 +16,7 @@ export type SyncScope = {
   /** The server fills these in and ignores a device's values. */
   guessed?: readonly string[];
   remove: boolean;
-  /** Who may create a record. Without it, the collection's rule alone decides, after the record's hooks. */
+  /** Who may create a record, asked first. Without it the create rule decides alone, and it is asked last. */
   maker?: { owner?: string; parents?: readonly SyncParent[] };
 };
 
