@@ -10,6 +10,8 @@ export type CallLimit = {
   /** `field` is a text of the body, such as the address of a sign-in. `account with field`: calls without it do not count. */
   per: "account" | "account with field" | "address" | "field" | "field and address";
   field?: string;
+  /** Counts the documents of a sync push instead of calls. */
+  counts?: "rows";
   most: number;
   seconds: number;
   /** Only refused calls count: a right password costs nothing. */
@@ -34,6 +36,7 @@ const PROOFS = ["set-second-step", "delete-my-account", "begin-authenticator", "
   .concat("PATCH /api/collections/users/records/{id}");
 /** A few wrong codes also close the authenticator for a while (pb_hooks/accounts/authenticator-codes.ts). */
 const AUTHENTICATOR = ["confirm-authenticator", "prove-authenticator"].map((call) => `POST /api/functions/${call}`);
+const PUSH = ["POST /api/sync/{collection}"];
 /** Booking with a code would else be a way to guess one. */
 const PROMO_CODES = ["check-promo-code", "create-booking"].map((call) => `POST /api/functions/${call}`);
 
@@ -76,6 +79,9 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: ["POST /api/functions/export-my-data"], per: "account", most: 10, seconds: TEN_MINUTES },
   { calls: ["POST /api/client-errors"], per: "address", most: 60, seconds: TEN_MINUTES },
   { calls: ["GET /api/calendar/{file}"], per: "address", most: 600, seconds: MINUTE },
+  // Far above what devices do: a device sends all that waits in one push, and someone who types causes two pushes a second.
+  { calls: PUSH, per: "account", most: 600, seconds: MINUTE },
+  { calls: PUSH, per: "account", counts: "rows", most: 20_000, seconds: TEN_MINUTES },
 ];
 
 /** Rows that an account may add within so many hours, over the records API and sync. Counted in the database. */

@@ -28,6 +28,7 @@ func bindEncore(vm *goja.Runtime) {
 		"endedSession":      endedSession,
 		"runSoon":           jobs.run,
 		"giveWay":           giveWay,
+		"takeBody":          takeBody,
 		"sendApp":           sendApp,
 		"sendPage":          sendPage,
 		"sendText":          sendText,

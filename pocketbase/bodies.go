@@ -23,8 +23,9 @@ const (
 	jsonBody = 64 << 10
 	// noteBody holds the longest note (domain/limits.ts) in any script, as JSON.
 	noteBody = 512 << 10
-	// wholeBodyKey is the request's key of its body bytes.
+	// wholeBodyKey is the request's key of its body bytes, bodyShapeKey that of a push's bodyShape.
 	wholeBodyKey = "encoreBody"
+	bodyShapeKey = "encoreBodyShape"
 	// firstPiece is the first read of a body. A piece must arrive within pieceTime, or the request is dropped.
 	firstPiece = 4 << 10
 	pieceTime  = 20 * time.Second
@@ -110,12 +111,14 @@ func wholeBodies() *hook.Handler[*core.RequestEvent] {
 				e.Response.Header().Set("Connection", "close")
 				return err
 			}
+			shape := bodyShape{}
 			if route.Body != rawBody {
-				if body, err = jsonObject(e.Request.Header, body, route.Body); err != nil {
+				if body, shape, err = jsonObject(e.Request.Header, body, route.Body); err != nil {
 					return err
 				}
 			}
 			e.Set(wholeBodyKey, body)
+			e.Set(bodyShapeKey, shape)
 			setBody(e.Request, body)
 			return e.Next()
 		},
@@ -154,20 +157,32 @@ func sendsFile(e *core.RequestEvent) bool {
 func wholeForm(r *http.Request) error {
 	switch err := r.ParseMultipartForm(spillFrom); {
 	case errors.Is(err, apis.ErrRequestEntityTooLarge):
-		return refused(http.StatusRequestEntityTooLarge, "too_large", "That is too large.")
+		return tooLarge()
 	case err != nil:
 		return refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
-	default:
-		return nil
 	}
+	length := 0
+	for name, values := range r.MultipartForm.Value {
+		for _, value := range values {
+			length += len(name) + len(value)
+		}
+	}
+	if length > jsonBody {
+		return tooLarge()
+	}
+	for _, payload := range r.MultipartForm.Value[router.JSONPayloadKey] {
+		if _, err := asObject([]byte(payload)); err != nil {
+			return objectRefusal(err)
+		}
+	}
+	return nil
 }
 
 // readBody counts while it reads, because a chunked request has no length. `release` returns its share of the memory.
 func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 	share := bodyMemory.share(callerOf(e))
-	tooLarge := refused(http.StatusRequestEntityTooLarge, "too_large", "That is too large.")
 	if e.Request.ContentLength > limit {
-		return nil, share.release, tooLarge
+		return nil, share.release, tooLarge()
 	}
 	connection := http.NewResponseController(e.Response)
 	var pieces [][]byte // a growing buffer would leave twice as much garbage
@@ -183,7 +198,7 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 		pieces, length = append(pieces, piece[:n]), length+int64(n)
 		switch {
 		case length > limit || errors.Is(err, apis.ErrRequestEntityTooLarge):
-			return nil, share.release, tooLarge
+			return nil, share.release, tooLarge()
 		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) && length >= e.Request.ContentLength:
 			_ = connection.SetReadDeadline(time.Time{}) // a failed request keeps its deadline
 			return bytes.Join(pieces, nil), share.release, nil
@@ -208,37 +223,55 @@ func setBody(r *http.Request, body []byte) {
 	r.Header.Set("Content-Length", strconv.Itoa(len(body)))
 }
 
+// takeBody is the binding encore.takeBody. The request gives up the body, so that a large one is not held twice.
+func takeBody(e *core.RequestEvent) string {
+	body, _ := e.Get(wholeBodyKey).([]byte)
+	e.Set(wholeBodyKey, nil)
+	setBody(e.Request, nil)
+	return string(body)
+}
+
 func mediaType(header http.Header) string {
 	kind, _, _ := mime.ParseMediaType(header.Get("Content-Type"))
 	return kind
 }
 
 // jsonObject is the body if it is one JSON object. On our routes an empty body counts as an empty object.
-func jsonObject(header http.Header, body []byte, expected string) ([]byte, error) {
+func jsonObject(header http.Header, body []byte, expected string) (object []byte, shape bodyShape, err error) {
 	if len(bytes.TrimSpace(body)) == 0 {
 		header.Set("Content-Type", "application/json")
 		if expected != "" {
-			return []byte("{}"), nil
+			return []byte("{}"), shape, nil
 		}
-		return nil, nil
+		return nil, shape, nil
 	}
 	if encoding := header.Get("Content-Encoding"); encoding != "" && !strings.EqualFold(encoding, "identity") {
-		return nil, refused(http.StatusBadRequest, "invalid_input", "Please send the body without compression.")
+		return nil, shape, refused(http.StatusBadRequest, "invalid_input", "Please send the body without compression.")
 	}
 	kind, params, err := mime.ParseMediaType(header.Get("Content-Type"))
 	if err != nil || kind != "application/json" || (params["charset"] != "" && !strings.EqualFold(params["charset"], "utf-8")) {
-		return nil, refused(http.StatusBadRequest, "invalid_input", noObject+" Its content type is application/json.")
+		return nil, shape, refused(http.StatusBadRequest, "invalid_input", noObject+" Its content type is application/json.")
 	}
 	header.Set("Content-Type", "application/json")
 	if expected == documentsBody { // a faulty document is answered per row
-		if !isObject(body, anyToken) {
-			return nil, refused(http.StatusBadRequest, "invalid_input", noObject)
-		}
-		return body, nil
+		shape, err = readObject(body, mostDocumentsCost, anyToken)
+		return body, shape, objectRefusal(err)
 	}
-	object, ok := asObject(body)
-	if !ok {
-		return nil, refused(http.StatusBadRequest, "invalid_input", noObject)
+	object, err = asObject(body)
+	return object, shape, objectRefusal(err)
+}
+
+func objectRefusal(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, errTooCostly):
+		return tooLarge()
+	default:
+		return refused(http.StatusBadRequest, "invalid_input", noObject)
 	}
-	return object, nil
+}
+
+func tooLarge() error {
+	return refused(http.StatusRequestEntityTooLarge, "too_large", "That is too large.")
 }

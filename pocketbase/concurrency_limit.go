@@ -44,8 +44,24 @@ const readPlaces = 4
 // passwordQueues is an additional queue for requests that hash a password, which costs as much as ten bookings.
 var passwordQueues = [urgencies]queueLimit{urgent: {400, 15 * time.Second}}
 
+// heavyQueues hold no more bodies than bodyMemory.
+var heavyQueues = [urgencies]queueLimit{urgent: {60, 10 * time.Second}, syncing: {60, 10 * time.Second}, public: {60, 5 * time.Second}}
+
 // passwordPlaces is half of all places. The other half stays free for other requests, however many people sign in.
 func passwordPlaces(all int) int { return max(1, all/2) }
+
+const (
+	// heavyBody is the size of a heavy body. An interpreter holds a few times that. Devices send 400,000 characters at once
+	// (packages/sync/src/sender.ts).
+	heavyBody = 1 << 20
+	// heavyPlaces is how many requests with a heavy body run at once.
+	heavyPlaces = 3
+)
+
+func hasHeavyBody(e *core.RequestEvent) bool {
+	shape, _ := e.Get(bodyShapeKey).(bodyShape)
+	return e.Request.ContentLength > heavyBody || shape.cost > mostCost
+}
 
 // longestRetry bounds Retry-After, in seconds.
 const longestRetry = 30
@@ -144,7 +160,8 @@ func placesFor(interpreters int) int { return max(2, (interpreters-writerInterpr
 func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 	hooked, reads := newGate(placesFor(interpreters), hookedQueues), newGate(readPlaces, readQueues)
 	passwords := newGate(passwordPlaces(placesFor(interpreters)), passwordQueues)
-	openGates = map[string]*gate{"hooks": hooked, "reads": reads, "passwords": passwords}
+	heavy := newGate(heavyPlaces, heavyQueues)
+	openGates = map[string]*gate{"hooks": hooked, "reads": reads, "passwords": passwords, "heavy": heavy}
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encorePlaces",
 		Priority: apis.DefaultBodyLimitMiddlewarePriority + 3, // the body has arrived and the call is counted; no hook has run
@@ -152,10 +169,14 @@ func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 			need, class := needOf(e.Request)
 			switch need {
 			case interpreter:
-				if hashesPassword(e.Request) {
+				switch {
+				case hashesPassword(e.Request):
 					return inPlace(e, class, passwords, hooked)
+				case hasHeavyBody(e):
+					return inPlace(e, class, heavy, hooked)
+				default:
+					return inPlace(e, class, hooked)
 				}
-				return inPlace(e, class, hooked)
 			case readOnly:
 				return inPlace(e, class, reads)
 			default:

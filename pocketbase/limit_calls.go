@@ -35,7 +35,8 @@ func limitCalls() *hook.Handler[*core.RequestEvent] {
 				}
 				keys = append(keys, one.key)
 			}
-			if wait := limits.take(keys); wait > 0 {
+			shape, _ := e.Get(bodyShapeKey).(bodyShape)
+			if wait := limits.take(keys, shape.rows); wait > 0 {
 				return tooMany(e, int(math.Ceil(wait.Seconds())))
 			}
 			wasRefused := true // also when the handler panics
@@ -78,10 +79,10 @@ func (b *limitBook) asked(e *core.RequestEvent) []askedLimit {
 	return out
 }
 
-// callName is the router's pattern with the collection's name.
+// callName is the router's pattern. PocketBase's own have the collection's name in it.
 func callName(e *core.RequestEvent) string {
 	pattern := e.Request.Pattern
-	if !strings.Contains(pattern, "{collection}") {
+	if !strings.Contains(pattern, "/api/collections/{collection}") {
 		return pattern
 	}
 	given := e.Request.PathValue("collection")

@@ -12,6 +12,7 @@ type callLimit struct {
 	Calls       []string `json:"calls"`
 	Per         string   `json:"per"`
 	Field       string   `json:"field"`
+	Counts      string   `json:"counts"`
 	Most        int      `json:"most"`
 	Seconds     int      `json:"seconds"`
 	RefusedOnly bool     `json:"refusedOnly"`
@@ -61,6 +62,9 @@ func (b *limitBook) declare(table string) error {
 	}
 	byCall := map[string][]int{}
 	for i, line := range lines {
+		if line.Counts != "" && (line.Counts != "rows" || line.RefusedOnly) {
+			return fmt.Errorf("a limit cannot count %q", line.Counts)
+		}
 		if line.Most < 1 || line.Seconds < 1 {
 			return fmt.Errorf("a limit of %d in %d seconds is none", line.Most, line.Seconds)
 		}
@@ -74,9 +78,9 @@ func (b *limitBook) declare(table string) error {
 	return nil
 }
 
-// take counts one for each key, or none and returns the time to wait. A call that counts only if refused is open until settle. A caller
+// take counts a call with so many rows for each key, or none and returns the time to wait. A call that counts only if refused is open until settle. A caller
 // that would exceed the limit if all open calls were refused waits for them, so right passwords never lose.
-func (b *limitBook) take(keys []countKey) (wait time.Duration) {
+func (b *limitBook) take(keys []countKey, rows int) (wait time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for {
@@ -95,14 +99,14 @@ func (b *limitBook) take(keys []countKey) (wait time.Duration) {
 			return wait
 		}
 		if !isFull {
-			b.add(keys, now)
+			b.add(keys, rows, now)
 			return 0
 		}
 		b.settled.Wait()
 	}
 }
 
-func (b *limitBook) add(keys []countKey, now time.Time) {
+func (b *limitBook) add(keys []countKey, rows int, now time.Time) {
 	if len(b.counts) > mostKept {
 		b.forget(now)
 	}
@@ -111,9 +115,12 @@ func (b *limitBook) add(keys []countKey, now time.Time) {
 		if !found.ends.After(now) {
 			found.ends, found.count = now.Add(time.Duration(line.Seconds)*time.Second), 0
 		}
-		if line.RefusedOnly {
+		switch {
+		case line.RefusedOnly:
 			found.open++
-		} else {
+		case line.Counts == "rows":
+			found.count += rows
+		default:
 			found.count++
 		}
 		b.counts[key] = found

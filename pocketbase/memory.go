@@ -12,7 +12,7 @@ import (
 
 const (
 	// memoryLimit is Go's soft memory limit.
-	memoryLimit = 256 << 20
+	memoryLimit = 208 << 20
 	// atWork lets Go collect garbage a third as often while memory is free, because collection was a third of a request's time with 10,000
 	// coaches.
 	atWork = 300

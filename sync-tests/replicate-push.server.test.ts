@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { CALL_LIMITS } from "../domain/rate-limits";
+import { call } from "../e2e/fixtures/api";
 import { gate } from "./delays";
 import { allSent, Bench, FIELDS, MESSAGES, soon } from "./server-bench";
 
@@ -29,6 +31,26 @@ describe("pushes", () => {
     await allSent(one.sync("messages"));
     expect(one.network.pushes).toBeGreaterThan(2);
     expect(one.network.results.filter(({ status }) => status === "ok")).toHaveLength(200);
+  });
+
+  it("beyond the account's limit stay on the device and are sent later", { timeout: 60_000 }, async () => {
+    const { server } = bench.world;
+    const [push] = CALL_LIMITS.filter(({ calls, counts }) => String(calls).includes("/api/sync/") && !counts);
+    const other = () => call(server, bench.athlete.token, "/api/sync/messages", { device: "another", rows: [] });
+    for (let sent = 0; sent < (push?.most ?? 0); sent += 50) await Promise.all(Array.from({ length: 50 }, other));
+    expect(await other()).toMatchObject({ status: 429, body: { data: { code: "too_many" } } });
+
+    const one = await bench.device(bench.athlete, { messages: MESSAGES });
+    const sent = bench.message("beyond the limit");
+    await one.insert("messages", sent);
+    await vi.waitFor(() => expect(one.sync("messages").error$.value?.code).toBe("too_many"), soon);
+    expect(await one.sync("messages").findUnsent()).toEqual([sent.id]);
+    expect(one.sync("messages").quarantine.list("push")).toEqual([]);
+    await server.restart(); // forgets the calls
+    await vi.waitFor(
+      async () => expect((await bench.world.read("messages", sent.id)).content).toBe(sent.content),
+      soon,
+    );
   });
 
   it("of a change that was refused are settled by a later one that is taken", async () => {

@@ -124,6 +124,26 @@ export function requestOf(seed: number, routes: readonly ListedRoute[], known: K
   };
   const object = (depth = 0): Record<string, unknown> =>
     Object.fromEntries(Array.from({ length: random.between(0, 8) }, () => [one(NAMES), value(depth)]));
+  /** Few bytes that become many: up to so many bytes of lists, objects, numbers or names, flat or nested. */
+  const swollen = (most: number): string => {
+    const depth = one([1, 2, 30]);
+    const piece = one(["1", '""', "[]", "{}", '{"a":1}', `${"[".repeat(depth)}${"]".repeat(depth)}`]);
+    const count = Math.floor(random.between(1000, most) / (piece.length + 1));
+    return chance(80)
+      ? `[${`${piece},`.repeat(count)}0]`
+      : `{${Array.from({ length: Math.floor(count / 4) }, (_, at) => `"n${at}":${piece}`).join(",")}}`;
+  };
+  const PUSH_BYTES = 5_000_000;
+  const largePush = (): string => {
+    const rows = chance(50) ? 1 : random.between(2, 1100);
+    const room = Math.floor(random.between(10_000, PUSH_BYTES) / rows);
+    const content = chance(50)
+      ? JSON.stringify(one(["x", "é", "🏅"]).repeat(Math.floor(room / 4)))
+      : swollen(Math.max(1001, room));
+    const row = (at: number): string =>
+      `{"mutationId":"${seed}-${at}","assumedRev":0,"document":{"id":"fuzz${String(at).padStart(11, "0")}","sender_id":"${one(known.ids)}","content":${content}}}`;
+    return `{"device":"fuzz","rows":[${Array.from({ length: rows }, (_, at) => row(at)).join(",")}]}`;
+  };
   const push = (): unknown => ({
     device: chance(80) ? "fuzz" : value(),
     rows: Array.from({ length: random.between(0, 5) }, (_, at) => ({
@@ -144,6 +164,7 @@ export function requestOf(seed: number, routes: readonly ListedRoute[], known: K
     () => ["application/json", bytes('{"name":"', [0xff, 0xfe, 0x00], '"}')],
     () => ["application/json", `\ufeff${JSON.stringify(object())}`],
     () => ["application/json", JSON.stringify({ ...object(), name: "y".repeat(random.between(60_000, 300_000)) })],
+    () => ["application/json", `{"${one(NAMES)}":${swollen(chance(90) ? 62_000 : 400_000)}}`],
     () => ["application/json; charset=utf-16", bytes([...Buffer.from(JSON.stringify(object()), "utf16le")])],
     () => [one(["application/xml", "text/xml"]), `<a><${one(NAMES)}>1</${one(NAMES)}></a>`],
     () => [
@@ -162,9 +183,10 @@ export function requestOf(seed: number, routes: readonly ListedRoute[], known: K
     () => ["application/json", null],
   ];
 
-  const route = one(routes);
+  const isLarge = chance(2);
+  const route = isLarge ? { method: "POST", path: `/api/sync/${one(Object.keys(DOCUMENTS))}`, own: true } : one(routes);
   const method =
-    chance(88) && route.method !== ""
+    (isLarge || chance(88)) && route.method !== ""
       ? route.method
       : one(["GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS"]);
   const inPath = (name: string): string => {
@@ -178,9 +200,11 @@ export function requestOf(seed: number, routes: readonly ListedRoute[], known: K
     () => `${one(QUERIES)}=${encodeURIComponent(text().replace(/\p{Surrogate}/gu, ""))}`,
   );
   const isPush = route.path.startsWith("/api/sync/");
-  const [type, body]: [string, Body] = chance(isPush || route.own ? 60 : 45)
-    ? ["application/json", JSON.stringify(isPush && chance(85) ? push() : object())]
-    : one(bodies)();
+  const [type, body]: [string, Body] = isLarge
+    ? ["application/json", largePush()]
+    : chance(isPush || route.own ? 60 : 45)
+      ? ["application/json", JSON.stringify(isPush && chance(85) ? push() : object())]
+      : one(bodies)();
   const headers: Record<string, string> = type === "" ? {} : { "Content-Type": type };
   if (chance(4)) headers["Content-Encoding"] = one(["gzip", "br", "identity", "zz"]);
   if (chance(4)) headers.Range = one(["bytes=0-", "bytes=5-1", "bytes=-0", "lines=1"]);
@@ -191,7 +215,7 @@ export function requestOf(seed: number, routes: readonly ListedRoute[], known: K
   return {
     method,
     path: path + (asked.length > 0 ? `?${asked.join("&")}` : ""),
-    role: one(ROLES),
+    role: isLarge ? one(["athlete", "coach"]) : one(ROLES),
     headers,
     body: isRead ? null : body,
   };

@@ -44,6 +44,8 @@ declare const encore: {
    * `path` "" means that the page does not exist. A request that does not ask for HTML gets the answer for an unknown address.
    */
   sendPage(e: core.RequestEvent, words: PageWords): void;
+  /** The request's body as text, for the one who calls it first. It is a JSON object of a bounded size (pocketbase/bodies.go). */
+  takeBody(e: core.RequestEvent): string;
   /** Answers like any address without a hook: with a file, a screen of the app, or 404. */
   sendApp(e: core.RequestEvent): void;
   /** Answers with a text for search engines. Caches must revalidate it, and an unchanged text gets 304. */

@@ -3,7 +3,7 @@ export const PULL_LIMIT = 200;
 export const PULL_LIMIT_MAX = 1000;
 /** Rows in one push, and bytes of its body. A device that gets 413 sends fewer. */
 export const PUSH_ROWS_MAX = 1000;
-export const PUSH_BYTES_MAX = 8 * 1024 * 1024;
+export const PUSH_BYTES_MAX = 4 * 1024 * 1024;
 /** Rows of a push in one transaction. Other writers wait for them. */
 export const TRANSACTION_ROWS = 100;
 /** Characters of a device's or mutation's id. */
@@ -15,3 +15,5 @@ export const ANSWER_DAYS = 60;
 
 /** Lineages that a device may name: one, and one more for each restart that it has not heard of. */
 export const READ_MAX = 50;
+/** Characters of these lineages and their numbers. */
+export const READ_LENGTH_MAX = READ_MAX * (40 + 1 + 16 + 1);

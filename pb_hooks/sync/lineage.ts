@@ -1,6 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { execute, row } from "../platform/sql";
-import { READ_MAX } from "./limits";
+import { READ_LENGTH_MAX, READ_MAX } from "./limits";
 
 /**
  * Which start of a server gave out which numbers. In a restored state the same numbers stand for other changes. So each start has a
@@ -44,6 +44,7 @@ export const highestOf = (read: Read): number => Math.max(0, ...Object.values(re
 /** `lineage:number`, separated by commas; "" if the device has no valid number. */
 export function readOf(given: string): Read {
   if (given === "") return {};
+  if (given.length > READ_LENGTH_MAX) throw new Refusal("invalid_input");
   const parts = given.split(",");
   if (parts.length > READ_MAX || !parts.every((part) => /^\w{1,40}:\d{1,16}$/.test(part)))
     throw new Refusal("invalid_input");

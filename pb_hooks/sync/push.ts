@@ -1,6 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { answerJson, requireAccount } from "../platform/answer";
-import { NAME_MAX, PUSH_BYTES_MAX, PUSH_ROWS_MAX } from "./limits";
+import { NAME_MAX, PUSH_ROWS_MAX } from "./limits";
 import { isOurs, lineageOf, type Read, readOf } from "./lineage";
 import { pushRows } from "./push-batch";
 import type { PushRow } from "./push-row";
@@ -31,11 +31,10 @@ export function push(e: core.RequestEvent, config: SyncConfig): unknown {
 type Body = { device: string; epoch: string | undefined; read: Read | undefined; rows: PushRow[] };
 
 function readBody(e: core.RequestEvent): Body {
-  // Bypasses PocketBase's body reader, which would parse and serialise a large object again.
-  const body = parse(toString(toBytes(e.request?.body, PUSH_BYTES_MAX)));
+  const body = parse(encore.takeBody(e));
   const { device, epoch, read, rows } = (body ?? {}) as Record<string, unknown>;
-  if (typeof device !== "string" || device === "" || device.length > NAME_MAX) throw new Refusal("invalid_input");
-  if (epoch !== undefined && typeof epoch !== "string") throw new Refusal("invalid_input");
+  if (!isName(device)) throw new Refusal("invalid_input");
+  if (epoch !== undefined && epoch !== "" && !isName(epoch)) throw new Refusal("invalid_input");
   if (read !== undefined && typeof read !== "string") throw new Refusal("invalid_input");
   if (!Array.isArray(rows)) throw new Refusal("invalid_input");
   if (rows.length > PUSH_ROWS_MAX) throw new Refusal("too_large");
@@ -48,10 +47,10 @@ function readBody(e: core.RequestEvent): Body {
 
 const numberOf = ({ assumedRev }: PushRow): number => (Number.isSafeInteger(assumedRev) ? Number(assumedRev) : 0);
 
-const isNamed = (row: unknown): row is PushRow => {
-  const { mutationId } = (row ?? {}) as { mutationId?: unknown };
-  return typeof mutationId === "string" && mutationId !== "" && mutationId.length <= NAME_MAX;
-};
+const isNamed = (row: unknown): row is PushRow => isName(((row ?? {}) as { mutationId?: unknown }).mutationId);
+
+const isName = (given: unknown): given is string =>
+  typeof given === "string" && given !== "" && given.length <= NAME_MAX;
 
 function parse(text: string): unknown {
   try {

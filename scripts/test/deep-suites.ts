@@ -12,7 +12,7 @@ export const DEEP_SUITES = {
   e2e: () => runPlaywright("deep-e2e", ["deep", "deep-whole", "app", "whole"], { env: { ENCORE_DEEP: "1" } }),
   money: () => campaign("Histories of money with faults", "test-money", "--runs", "40"),
   sync: () => campaign("Schedules of several devices", "test-sync", "--runs", "300"),
-  fuzz: () => campaign("Requests that nobody would send", "test-fuzz", "--runs", "20000"),
+  fuzz: () => campaign("Requests that nobody would send", "test-fuzz", "--runs", "50000"),
 } satisfies Suites;
 
 async function campaign(label: string, command: string, ...args: string[]): Promise<Tally> {
