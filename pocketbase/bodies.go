@@ -180,9 +180,13 @@ func wholeForm(r *http.Request) error {
 
 // readBody counts while it reads, because a chunked request has no length. `release` returns its share of the memory.
 func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
-	share := bodyMemory.share(callerOf(e))
+	small, heavy := bodyMemory.share(callerOf(e)), heavyMemory.share(callerOf(e))
+	release := func() {
+		small.release()
+		heavy.release()
+	}
 	if e.Request.ContentLength > limit {
-		return nil, share.release, tooLarge()
+		return nil, release, tooLarge()
 	}
 	connection := http.NewResponseController(e.Response)
 	var pieces [][]byte // a growing buffer would leave twice as much garbage
@@ -190,22 +194,34 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 		// Memory is reserved for received bytes, and as much again. An announced length reserves nothing.
 		size := min(pieceOf(e.Request.ContentLength-length), max(firstPiece, length))
 		_ = connection.SetReadDeadline(time.Now().Add(pieceTime))
-		if !share.take(size) {
-			return nil, share.release, tooMany(e, busySeconds)
+		share := small
+		if length >= heavyBody {
+			share = heavy
+		}
+		if err := share.take(size); err != nil {
+			return nil, release, memoryRefusal(e, err)
 		}
 		piece := make([]byte, size)
 		n, err := io.ReadFull(e.Request.Body, piece)
 		pieces, length = append(pieces, piece[:n]), length+int64(n)
 		switch {
 		case length > limit || errors.Is(err, apis.ErrRequestEntityTooLarge):
-			return nil, share.release, tooLarge()
+			return nil, release, tooLarge()
 		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) && length >= e.Request.ContentLength:
 			_ = connection.SetReadDeadline(time.Time{}) // a failed request keeps its deadline
-			return bytes.Join(pieces, nil), share.release, nil
+			return bytes.Join(pieces, nil), release, nil
 		case err != nil:
-			return nil, share.release, refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
+			return nil, release, refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
 		}
 	}
+}
+
+func memoryRefusal(e *core.RequestEvent, err error) error {
+	if errors.Is(err, errCallerFull) {
+		return tooMany(e, busySeconds)
+	}
+	e.Response.Header().Set("Retry-After", strconv.Itoa(busySeconds))
+	return refused(http.StatusServiceUnavailable, "busy", busyWords)
 }
 
 // pieceOf is the size of the next read for an announced length; one byte more finds the end.

@@ -1,27 +1,34 @@
 package main
 
 import (
+	"errors"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
 )
 
 const (
-	// allBodies and oneCallersBodies limit the bytes of bodies in flight, in all and per caller.
-	allBodies        = 64 << 20
-	oneCallersBodies = 16 << 20
-	readStep         = 64 << 10
-	busySeconds      = 5
+	readStep    = 64 << 10
+	busySeconds = 5
 )
 
-// bodyMemory counts the received bytes of requests under way, so that slow bodies cannot fill the memory.
-var bodyMemory = memoryBook{most: allBodies, mostOfOne: oneCallersBodies, of: map[string]int64{}}
+// The received bytes of requests under way are counted, so that slow bodies cannot fill the memory. What a body has beyond heavyBody
+// counts in a book of its own, so that heavy ones leave room for everybody else's.
+var (
+	bodyMemory  = newMemoryBook(48<<20, 8<<20)
+	heavyMemory = newMemoryBook(16<<20, 4<<20)
+)
 
+// memoryBook limits bytes, in all and per caller.
 type memoryBook struct {
 	mu              sync.Mutex
 	most, mostOfOne int64
 	all             int64
 	of              map[string]int64
+}
+
+func newMemoryBook(most, mostOfOne int64) *memoryBook {
+	return &memoryBook{most: most, mostOfOne: mostOfOne, of: map[string]int64{}}
 }
 
 // memoryShare is one request's part.
@@ -33,17 +40,24 @@ type memoryShare struct {
 
 func (b *memoryBook) share(caller string) *memoryShare { return &memoryShare{book: b, caller: caller} }
 
-// take is false if there is no room for so many more bytes.
-func (s *memoryShare) take(bytes int64) bool {
+var (
+	errCallerFull = errors.New("the caller's bodies are too many")
+	errAllFull    = errors.New("all callers' bodies are too many")
+)
+
+func (s *memoryShare) take(bytes int64) error {
 	s.book.mu.Lock()
 	defer s.book.mu.Unlock()
-	if s.book.all+bytes > s.book.most || s.book.of[s.caller]+bytes > s.book.mostOfOne {
-		return false
+	if s.book.of[s.caller]+bytes > s.book.mostOfOne {
+		return errCallerFull
+	}
+	if s.book.all+bytes > s.book.most {
+		return errAllFull
 	}
 	s.book.all += bytes
 	s.book.of[s.caller] += bytes
 	s.taken += bytes
-	return true
+	return nil
 }
 
 func (s *memoryShare) release() {

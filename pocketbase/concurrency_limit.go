@@ -169,14 +169,19 @@ func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 			need, class := needOf(e.Request)
 			switch need {
 			case interpreter:
-				switch {
-				case hashesPassword(e.Request):
-					return inPlace(e, class, passwords, hooked)
-				case hasHeavyBody(e):
-					return inPlace(e, class, heavy, hooked)
-				default:
-					return inPlace(e, class, hooked)
+				gates := []*gate{}
+				if isPush(e.Request) && e.Auth != nil {
+					turns, done := pushTurns.of(e.Auth.Id)
+					defer done()
+					gates = append(gates, turns)
 				}
+				if hashesPassword(e.Request) {
+					gates = append(gates, passwords)
+				}
+				if hasHeavyBody(e) {
+					gates = append(gates, heavy)
+				}
+				return inPlace(e, class, append(gates, hooked)...)
 			case readOnly:
 				return inPlace(e, class, reads)
 			default:

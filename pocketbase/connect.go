@@ -10,11 +10,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// pragmas are PocketBase's own (core.DefaultDBConnect), with three changes. Each of 28 connections has its own cache, so it is 2 MB instead
-// of 32, and the system caches the file. A transaction takes the write lock when it begins, because one that reads first is refused
+// pragmas are PocketBase's own (core.DefaultDBConnect), with three changes. Each of 28 connections has its own cache, so it is 1.5 MB
+// instead of 32, and the system caches the file. A transaction takes the write lock when it begins, because one that reads first is refused
 // (SQLITE_BUSY_SNAPSHOT) if another process writes in between. Deleted bytes are overwritten.
 const pragmas = "?_pragma=busy_timeout(" + busyTimeout + ")&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
-	"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-2000)&_defensive=1&_txlock=immediate" +
+	"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-1500)&_defensive=1&_txlock=immediate" +
 	"&_pragma=secure_delete(ON)"
 
 // busyTimeout is how many milliseconds a write waits for other programs.

@@ -13,6 +13,9 @@ import (
 // mostDepth is deeper than any valid body. Later parsers recurse for each level.
 const mostDepth = 64
 
+// mostName is longer than any valid name. Refusals of a row repeat it.
+const mostName = 200
+
 // What a body becomes in an interpreter, in bytes beside its texts, measured in goja: an empty list costs 300 times its length. So it is
 // counted before an interpreter sees it.
 const (
@@ -81,6 +84,9 @@ func readObject(body []byte, most int, allows func(jsontext.Token) bool) (bodySh
 		case kind == '{':
 			shape.cost += objectCost
 		case around == '{' && before%2 == 0:
+			if len(token.String()) > mostName {
+				return shape, errNoObject
+			}
 			shape.cost += nameCost
 		default:
 			shape.cost += valueCost

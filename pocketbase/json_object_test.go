@@ -21,6 +21,7 @@ func TestOnlyOneJSONObjectIsABody(t *testing.T) {
 		"two": `{}{}`, "more behind": `{} x`, "XML": `<a/>`, "a form": `a=1`, "a name twice": `{"a":1,"a":2}`, "a name in two cases": `{"Email":"a","email":"b"}`, "a name that folds": `{"pass":1,"pa\u017fs":2}`,
 		"twice below": `{"a":{"b":1,"b":2}}`, "a byte order mark": "\xef\xbb\xbf{}", "no UTF-8": "{\"a\":\"\xff\"}", "UTF-16": "{\x00}\x00",
 		"NUL": `{"a":"b\u0000"}`, "a huge number": `{"a":1e999}`, "a comment": `{/**/}`, "a comma too many": `{"a":1,}`,
+		"a long name":   `{"a":{"` + strings.Repeat("n", 201) + `":1}}`,
 		"nested deeper": `{"a":` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + `}`,
 	} {
 		if _, err := asObject([]byte(body)); !errors.Is(err, errNoObject) {
@@ -88,19 +89,22 @@ func TestRowsAreTheEntriesOfTheObjectsOwnLists(t *testing.T) {
 }
 
 func TestBodiesOnTheirWayAreBounded(t *testing.T) {
-	book := memoryBook{most: 100, mostOfOne: 60, of: map[string]int64{}}
+	book := newMemoryBook(100, 60)
 	one, other, third := book.share("one"), book.share("one"), book.share("another")
-	if !one.take(40) || other.take(40) || !other.take(20) {
-		t.Error("one caller's part is not kept")
-	}
-	if third.take(50) || !third.take(40) {
-		t.Error("the whole is not kept")
+	for i, try := range []struct {
+		share *memoryShare
+		bytes int64
+		want  error
+	}{{one, 40, nil}, {other, 40, errCallerFull}, {other, 20, nil}, {third, 50, errAllFull}, {third, 40, nil}} {
+		if err := try.share.take(try.bytes); !errors.Is(err, try.want) {
+			t.Errorf("try %d: %v, not %v", i, err, try.want)
+		}
 	}
 	one.release()
 	one.release()
 	other.release()
 	third.release()
 	if book.all != 0 || len(book.of) != 0 {
-		t.Errorf("something stayed: %+v", &book)
+		t.Errorf("something stayed: %+v", book)
 	}
 }

@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// memoryLimit is Go's soft memory limit.
-	memoryLimit = 208 << 20
+	// memoryLimit is Go's soft memory limit. The binary's pages and SQLite's caches add at most 75 MB.
+	memoryLimit = 224 << 20
 	// atWork lets Go collect garbage a third as often while memory is free, because collection was a third of a request's time with 10,000
 	// coaches.
 	atWork = 300

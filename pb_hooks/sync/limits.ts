@@ -1,9 +1,14 @@
 /** Documents in a page of the feed. */
 export const PULL_LIMIT = 200;
 export const PULL_LIMIT_MAX = 1000;
-/** Rows in one push, and bytes of its body. A device that gets 413 sends fewer. */
+/**
+ * Rows in one push, and bytes of its body: 1,000 of the longest messages in one-byte letters. A device that gets 413 sends fewer.
+ * pocketbase/json_object.go bounds what the bytes become.
+ */
 export const PUSH_ROWS_MAX = 1000;
 export const PUSH_BYTES_MAX = 4 * 1024 * 1024;
+/** Characters of the documents in a push's answer, unless it is one document. */
+export const ANSWER_LENGTH_MAX = 1_000_000;
 /** Rows of a push in one transaction. Other writers wait for them. */
 export const TRANSACTION_ROWS = 100;
 /** Characters of a device's or mutation's id. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LIMITS } from "../../domain/limits";
+import { call } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import {
+  device,
   makeWorld,
   newId,
   newMutation,
@@ -10,6 +13,7 @@ import {
   pushRows,
   type World,
 } from "../../e2e/fixtures/sync";
+import { ANSWER_LENGTH_MAX } from "./limits";
 
 let server: RunningServer;
 let world: World;
@@ -106,5 +110,24 @@ describe("rows of one push", () => {
     const [one, same] = await push([row, row]);
     expect(one?.status).toBe("ok");
     expect(same).toEqual(one);
+  });
+
+  test("whose conflicts are too long for one answer are refused together, and answered in smaller pushes", async () => {
+    const id = world.ids.session_notes as string;
+    const notes = "x".repeat(LIMITS.note);
+    const { rev } = (await device(server, world.coach.token, "session_notes")).get(id);
+    const send = (rows: PushRow[]) =>
+      call(server, world.coach.token, "/api/sync/session_notes", { device: "phone", rows });
+    const change = pushRowOf({ id, notes }, rev);
+    const asked = (count: number) => Array.from({ length: count }, () => pushRowOf({ id, notes: "Mine" }, -1));
+
+    expect(await send([change, ...asked(999)])).toMatchObject({ status: 413, body: { data: { code: "too_large" } } });
+    // What was stored before the refusal is stored once. Its repetition is told so.
+    const fit = Math.floor(ANSWER_LENGTH_MAX / (LIMITS.note + 1000));
+    const { status, body } = await send([change, ...asked(fit)]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      results: [{ status: "ok" }, ...Array.from({ length: fit }, () => ({ status: "conflict", document: { notes } }))],
+    });
   });
 });

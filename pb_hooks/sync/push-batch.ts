@@ -1,7 +1,8 @@
+import { Refusal } from "@domain/errors";
 import { rows as allRows, row as firstRow, name } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { documentSql, type Standing } from "./documents";
-import { TRANSACTION_ROWS } from "./limits";
+import { ANSWER_LENGTH_MAX, TRANSACTION_ROWS } from "./limits";
 import {
   answerOf,
   applyRow,
@@ -19,12 +20,23 @@ import { isVisible } from "./visibility";
 /**
  * Applies rows in order, many in one transaction, because a transaction costs most of a row's time. If one row fails, its transaction is
  * rolled back and each row is applied alone, so the results are the same.
+ *
+ * Throws `too_large` if the documents of conflicts become too long for one answer. The rows until then are stored, and a repetition in
+ * smaller pushes gets their answers.
  */
 export function pushRows(push: Push, rows: readonly PushRow[]): PushResult[] {
   const results: PushResult[] = [];
+  let room = ANSWER_LENGTH_MAX;
+  const add = (result: PushResult): void => {
+    if (result.status === "conflict") room -= JSON.stringify(result.document).length;
+    if (room < 0 && rows.length > 1) throw new Refusal("too_large");
+    results.push(result);
+  };
   for (let at = 0; at < rows.length; at += TRANSACTION_ROWS) {
     const some = rows.slice(at, at + TRANSACTION_ROWS);
-    results.push(...(takeTogether(push, some) ?? some.map((row) => pushRow(push, row))));
+    const together = takeTogether(push, some);
+    if (together) together.forEach(add);
+    else for (const row of some) add(pushRow(push, row));
   }
   return results;
 }
@@ -144,6 +156,8 @@ function standingsOf(
     { collection: collection.name, me: account, ids: JSON.stringify(ids) },
     { id: "", there: 0, document: "", gone: 0 },
   );
+  if (found.reduce((length, { document }) => length + document.length, 0) > ANSWER_LENGTH_MAX)
+    throw new Error("too long to hold at once");
   return new Map(
     found.map(({ id, there, document, gone }) => [
       id,
