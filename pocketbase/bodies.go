@@ -190,6 +190,7 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 	}
 	connection := http.NewResponseController(e.Response)
 	var pieces [][]byte // a growing buffer would leave twice as much garbage
+	defer func() { readPieces.giveBack(pieces) }()
 	for length := int64(0); ; {
 		// Memory is reserved for received bytes, and as much again. An announced length reserves nothing.
 		size := min(pieceOf(e.Request.ContentLength-length), max(firstPiece, length))
@@ -201,7 +202,7 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 		if err := share.take(size); err != nil {
 			return nil, release, memoryRefusal(e, err)
 		}
-		piece := make([]byte, size)
+		piece := readPieces.of(size)
 		n, err := io.ReadFull(e.Request.Body, piece)
 		pieces, length = append(pieces, piece[:n]), length+int64(n)
 		switch {

@@ -15,8 +15,8 @@ const (
 // The received bytes of requests under way are counted, so that slow bodies cannot fill the memory. What a body has beyond heavyBody
 // counts in a book of its own, so that heavy ones leave room for everybody else's.
 var (
-	bodyMemory  = newMemoryBook(48<<20, 8<<20)
-	heavyMemory = newMemoryBook(16<<20, 4<<20)
+	bodyMemory  = newMemoryBook(32<<20, 8<<20)
+	heavyMemory = newMemoryBook(12<<20, 4<<20)
 )
 
 // memoryBook limits bytes, in all and per caller.
@@ -77,4 +77,25 @@ func callerOf(e *core.RequestEvent) string {
 		return "account " + e.Auth.Id
 	}
 	return "address " + network(e)
+}
+
+// readPieces keeps the pieces of readStep that bodies are read into, because a flood of heavy ones makes garbage faster than it is
+// collected.
+var readPieces = piecePool{sync.Pool{New: func() any { return new([readStep]byte) }}}
+
+type piecePool struct{ pool sync.Pool }
+
+func (p *piecePool) of(size int64) []byte {
+	if size != readStep {
+		return make([]byte, size)
+	}
+	return p.pool.Get().(*[readStep]byte)[:]
+}
+
+func (p *piecePool) giveBack(pieces [][]byte) {
+	for _, piece := range pieces {
+		if cap(piece) == readStep {
+			p.pool.Put((*[readStep]byte)(piece[:readStep]))
+		}
+	}
 }

@@ -25,7 +25,7 @@ const (
 	valueCost  = 20
 	// The longest calendar (domain/availability.ts) costs 2 MB, a push of 1,000 whole notes 6 MB.
 	mostCost          = 2 << 20
-	mostDocumentsCost = 16 << 20
+	mostDocumentsCost = 12 << 20
 )
 
 // bodyShape is a body's cost, and the number of entries of its own lists, such as the rows of a push.
@@ -65,7 +65,7 @@ func asObject(body []byte) ([]byte, error) {
 // readObject checks form, depth and cost, and each token by `allows`.
 func readObject(body []byte, most int, allows func(jsontext.Token) bool) (bodyShape, error) {
 	shape := bodyShape{}
-	decoder := jsontext.NewDecoder(bytes.NewReader(body), jsontext.AllowInvalidUTF8(true))
+	decoder := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowInvalidUTF8(true))
 	if !utf8.Valid(body) || decoder.PeekKind() != '{' {
 		return shape, errNoObject
 	}
@@ -106,7 +106,7 @@ func readObject(body []byte, most int, allows func(jsontext.Token) bool) (bodySh
 
 // uniqueInAnyCase refuses "Email" beside "email": Go reads both into one field, JavaScript does not.
 func uniqueInAnyCase(body []byte) bool {
-	decoder := jsontext.NewDecoder(bytes.NewReader(body), jsontext.AllowInvalidUTF8(true))
+	decoder := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowInvalidUTF8(true))
 	seen := map[string]bool{}
 	if _, err := decoder.ReadToken(); err != nil {
 		return false
