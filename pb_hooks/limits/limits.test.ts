@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  CALL_LIMITS,
-  type CallLimit,
-  MAILS_TO_OTHERS_A_DAY,
-  NEW_PEOPLE_A_DAY,
-  ROW_LIMITS,
-} from "../../domain/rate-limits";
+import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "../../domain/rate-limits";
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
 import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, type Answer, addRow, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
@@ -13,7 +7,7 @@ import { rowsOf } from "../../e2e/fixtures/deep";
 import { inHoursIso, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { newId, plainSql } from "../../e2e/fixtures/sync";
+import { newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let routes: ListedRoute[];
@@ -52,10 +46,11 @@ function expectTooMany(answer: Sent, seconds: number): void {
   expect(Number(answer.retryAfter)).toBeLessThanOrEqual(seconds);
 }
 
+type Line = (typeof CALL_LIMITS)[number];
 /** Documents of a push that is refused as a whole. */
 const ROWS = 1000;
 /** A body that every handler refuses, with all fields that the limits name. */
-const bodyWith = (value: string, { counts }: CallLimit): Json => ({
+const bodyWith = (value: string, { counts }: Line): Json => ({
   ...{ identity: value, email: value, newEmail: value, otpId: value, token: value, promoCode: value },
   ...{ name: "", ...(counts && { rows: Array(ROWS).fill({}) }) },
 });
@@ -64,7 +59,7 @@ const needsAccount = (call: string): boolean =>
   /request-email-change|records\/\{id\}/.test(call) ||
   routes.some(({ method, path, who }) => `${method} ${path}` === call && who === "account");
 
-const callsOf = ({ most, counts }: CallLimit): number => (counts === "rows" ? most / ROWS : most);
+const callsOf = ({ most, counts }: Line): number => (counts === "rows" ? most / ROWS : most);
 /** Those that take thousands of calls are counted like the others. */
 const MOST_IN_GATE = 60;
 
@@ -211,12 +206,8 @@ test.each(Object.entries(ROW_LIMITS))(
     expect(refused(answer)).toMatchObject({ status: 429, code: "too_many" });
     expect(refused(answer).message).toMatch(/^That is a lot at once\. Please try again in \d+ (minute|hour)s\.$/);
     if (listed.includes(collection)) {
-      const row = { mutationId: "m", assumedRev: 0, document: { id: newId(), ...wanted.row } };
-      const pushed = await call<{ results: Json[] }>(server, athlete.token, `/api/sync/${collection}`, {
-        device: "d",
-        rows: [row],
-      });
-      expect(pushed.body.results).toMatchObject([{ status: "rejected", code: "too_many" }]);
+      const pushed = await pushOne(server, athlete.token, collection, { id: newId(), ...wanted.row });
+      expect(pushed).toMatchObject({ status: "rejected", code: "too_many" });
     }
     await plainSql(
       server,
@@ -236,11 +227,7 @@ test("new people a day are limited, over the records API and sync; known ones ar
   const letter = (to: Account): Json => ({ sender_id: athlete.id, receiver_id: to.id, content: "Hi" });
   const write = (to: Account): Promise<Answer> =>
     call(server, athlete.token, "/api/collections/messages/records", letter(to));
-  const push = async (to: Account): Promise<unknown> => {
-    const row = { mutationId: newId(), assumedRev: 0, document: { id: newId(), ...letter(to) } };
-    const body = { device: "d", rows: [row] };
-    return (await call<{ results: Json[] }>(server, athlete.token, "/api/sync/messages", body)).body.results[0];
-  };
+  const push = (to: Account) => pushOne(server, athlete.token, "messages", { id: newId(), ...letter(to) });
   expect((await write(old)).status).toBe(200);
   const people = { sender_id: `'${athlete.id}'`, receiver_id: "lower(hex(randomblob(7)))" };
   await fill("messages", people, NEW_PEOPLE_A_DAY - 2);
