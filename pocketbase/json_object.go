@@ -13,7 +13,7 @@ import (
 // mostDepth is deeper than any valid body. Later parsers recurse for each level.
 const mostDepth = 64
 
-// mostName is longer than any valid name. Refusals of a row repeat it.
+// mostName is longer than any valid name, in bytes. A refusal repeats the name of a column.
 const mostName = 200
 
 // What a body becomes in an interpreter, in bytes beside its texts, measured in goja: an empty list costs 300 times its length. So it is

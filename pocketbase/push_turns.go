@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// pushesAtOnce is how many pushes of one account run at once, so that the places are never those of a few accounts with many rows.
+// pushesAtOnce is how many pushes of one account run at once. So a few accounts with many rows do not take all places.
 const pushesAtOnce = 2
 
-// turnQueues hold the pushes of a device's collections, and of several devices.
+// turnQueues bounds the waiting pushes of one account. A device pushes several collections at once.
 var turnQueues = [urgencies]queueLimit{syncing: {200, 10 * time.Second}}
 
 var pushTurns = turnBook{byAccount: map[string]*turns{}}

@@ -2,7 +2,7 @@
 export const PULL_LIMIT = 200;
 export const PULL_LIMIT_MAX = 1000;
 /**
- * Rows in one push, and bytes of its body: 1,000 of the longest messages in one-byte letters. A device that gets 413 sends fewer.
+ * Rows in one push, and bytes of its body. 1,000 of the longest messages fit, in ASCII. A device that gets 413 sends fewer.
  * pocketbase/json_object.go bounds what the bytes become.
  */
 export const PUSH_ROWS_MAX = 1000;

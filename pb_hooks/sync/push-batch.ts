@@ -21,8 +21,8 @@ import { isVisible } from "./visibility";
  * Applies rows in order, many in one transaction, because a transaction costs most of a row's time. If one row fails, its transaction is
  * rolled back and each row is applied alone, so the results are the same.
  *
- * Throws `too_large` if the documents of conflicts become too long for one answer. The rows until then are stored, and a repetition in
- * smaller pushes gets their answers.
+ * Throws `too_large` if the documents of conflicts become too long for one answer. Earlier rows stay stored. Smaller pushes with the same
+ * rows get their stored answers.
  */
 export function pushRows(push: Push, rows: readonly PushRow[]): PushResult[] {
   const results: PushResult[] = [];
