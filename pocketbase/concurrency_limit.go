@@ -44,7 +44,7 @@ const readPlaces = 4
 // passwordQueues is an additional queue for requests that hash a password, which costs as much as ten bookings.
 var passwordQueues = [urgencies]queueLimit{urgent: {400, 15 * time.Second}}
 
-// heavyQueues hold no more bodies than bodyMemory.
+// heavyQueues bounds the waiting requests with a heavy body.
 var heavyQueues = [urgencies]queueLimit{urgent: {60, 10 * time.Second}, syncing: {60, 10 * time.Second}, public: {60, 5 * time.Second}}
 
 // passwordPlaces is half of all places. The other half stays free for other requests, however many people sign in.
