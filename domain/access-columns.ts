@@ -175,6 +175,9 @@ export const COLUMNS = {
     "guardian_asked_at",
     "guardian_confirmed_at",
     "guardian_withdrawn_at",
+    "guardian_mailbox",
+    "guardian_held_at",
+    "guardian_cleared",
     "suspended_at",
     "suspended_for",
     "notify",
@@ -185,6 +188,7 @@ export const COLUMNS = {
     "language_chosen",
     "calendar_secret",
   ),
+  account_mailboxes: closed("user_id", "mailbox"),
   coach_changes: closed("coach_id", "user_id", "fields", "state", "version", "note"),
   guardian_links: closed(
     "user_id",

@@ -162,6 +162,7 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   },
   audit_log: readOnly(STAFF),
   account_private: CLOSED,
+  account_mailboxes: CLOSED,
   coach_changes: CLOSED,
   guardian_links: CLOSED,
   coach_private: CLOSED,

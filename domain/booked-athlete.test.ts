@@ -11,6 +11,7 @@ const AGREED: GuardianFacts = {
   askedAt: AGO,
   confirmedAt: AGO,
   withdrawnAt: "",
+  heldAt: "",
 };
 const NOBODY = { client_email: "", client_guardian: "" };
 

@@ -6,7 +6,9 @@ import {
   guardianRefusal,
   guardianStands,
   guardianState,
+  isDoubtful,
   linkEnd,
+  mailboxOf,
   sameMailbox,
   withdrawalWords,
 } from "./guardian";
@@ -22,6 +24,7 @@ const FACTS: GuardianFacts = {
   askedAt: "",
   confirmedAt: "",
   withdrawnAt: "",
+  heldAt: "",
 };
 
 test.each([
@@ -35,6 +38,7 @@ test.each([
   ["asked three weeks ago", { guardianEmail: "g@b.co", askedAt: AGO }, "expired"],
   ["agreed", { guardianEmail: "g@b.co", askedAt: AGO, confirmedAt: AGO }, "confirmed"],
   ["asked again", { guardianEmail: "g@b.co", confirmedAt: AGO, withdrawnAt: AGO, askedAt: JUST_NOW }, "waiting"],
+  ["agreed, and the team decides", { guardianEmail: "g@b.co", askedAt: AGO, confirmedAt: AGO, heldAt: AGO }, "waiting"],
   ["taken back", { guardianEmail: "g@b.co", confirmedAt: AGO, withdrawnAt: JUST_NOW }, "withdrawn"],
 ] as const)("guardian: %s", (_, change, state) => {
   expect(guardianState({ ...FACTS, ...change }, NOW)).toBe(state);
@@ -50,14 +54,50 @@ test("under 18 and at an unknown age only a guardian's current consent unlocks a
     askedAt: instant,
     confirmedAt: instant,
     withdrawnAt: instant,
+    heldAt: instant,
   });
   fc.assert(
     fc.property(facts, (known) => {
       const open = guardianRefusal(guardianState(known, NOW)) === null;
-      expect(open).toBe(known.birthDate !== "" && known.confirmedAt !== "" && known.withdrawnAt === "");
+      const agreed = known.confirmedAt !== "" && known.withdrawnAt === "" && known.heldAt === "";
+      expect(open).toBe(known.birthDate !== "" && agreed);
       if (open) expect(guardianStands(known)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["nobody has agreed", { guardianEmail: "g@b.co", askedAt: AGO }, false],
+  ["they agreed", { confirmedAt: AGO }, true],
+  ["they withdrew", { confirmedAt: AGO, withdrawnAt: JUST_NOW }, true],
+  ["they said no", { withdrawnAt: JUST_NOW }, true],
+  ["their consent counted before the team has to decide", { confirmedAt: AGO, heldAt: JUST_NOW }, true],
+  ["their consent never counted", { confirmedAt: JUST_NOW, heldAt: AGO }, false],
+  ["their consent never counted, and they withdrew it", { confirmedAt: AGO, heldAt: AGO, withdrawnAt: JUST_NOW }, true],
+] as const)("the account may not replace its guardian by itself: %s", (_, change, stands) => {
+  expect(guardianStands({ ...FACTS, ...change })).toBe(stands);
+});
+
+const ADULT = { coach: false, staff: false, suspended: false, birthDate: "1980-01-01" };
+test.each([
+  ["an adult", {}, false],
+  ["one who is 18 today", { birthDate: "2008-11-22" }, false],
+  ["one who is 18 tomorrow", { birthDate: "2008-11-23" }, true],
+  ["somebody of unknown age", { birthDate: "" }, true],
+  ["the team, whose age is not asked", { birthDate: "", staff: true }, false],
+  ["the team, when they coach", { staff: true, coach: true }, true],
+  ["a coach", { coach: true }, true],
+  ["a suspended account", { suspended: true }, true],
+] as const)("the team decides about the consent of %s: %#", (_, change, doubtful) => {
+  expect(isDoubtful({ ...ADULT, ...change }, NOW)).toBe(doubtful);
+});
+
+test("one mailbox has one spelling, and no address has none", () => {
+  for (const one of ["Jo.Young+mum@Gmail.com", "joyoung@googlemail.com", " JOYOUNG@gmail.com "]) {
+    expect(mailboxOf(one)).toBe("joyoung@gmail.com");
+  }
+  expect(mailboxOf("Jo.Young@test.example")).toBe("jo.young@test.example");
+  expect(mailboxOf("")).toBe("");
 });
 
 test.each(["2008-02-28", "2008-02-29", "2008-03-01", "2008-03-02"])(

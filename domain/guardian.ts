@@ -46,6 +46,8 @@ export type GuardianFacts = {
   askedAt: string;
   confirmedAt: string;
   withdrawnAt: string;
+  /** Since when the team has to decide about this guardian (isDoubtful). Nobody but the team is told. */
+  heldAt: string;
 };
 
 /** An account's protection: below 18 a guardian must agree first. */
@@ -54,7 +56,7 @@ export function guardianState(facts: GuardianFacts, now: number): GuardianState 
   if (ageOn(facts.birthDate, now) >= LIMITS.adultAge) return "not_needed";
   const askedAgain = Date.parse(facts.askedAt) > Date.parse(facts.withdrawnAt);
   if (facts.withdrawnAt && !askedAgain) return "withdrawn";
-  if (facts.confirmedAt && !facts.withdrawnAt) return "confirmed";
+  if (facts.confirmedAt && !facts.withdrawnAt) return facts.heldAt ? "waiting" : "confirmed";
   if (!facts.guardianEmail) return "missing";
   return facts.askedAt && now >= linkEnd(Date.parse(facts.askedAt)) ? "expired" : "waiting";
 }
@@ -69,17 +71,34 @@ export function guardianRefusal(state: GuardianState): RefusalCode | null {
 export const notListedWords = (name?: string): string =>
   name === undefined ? m.rules_you_are_not_listed() : m.rules_is_not_listed({ name });
 
-/** True if only the guardian or staff may replace the guardian, who has agreed once or withdrawn. */
-export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>
-  confirmedAt !== "" || withdrawnAt !== "";
+/** True if only the guardian or staff may replace the guardian, who has withdrawn or whose consent has counted once. */
+export function guardianStands({ confirmedAt, withdrawnAt, heldAt }: GuardianFacts): boolean {
+  if (withdrawnAt !== "") return true;
+  const neverCounted = heldAt !== "" && Date.parse(heldAt) <= Date.parse(confirmedAt);
+  return confirmedAt !== "" && !neverCounted;
+}
+
+/** An account that has, or had, the guardian's address. */
+export type HolderFacts = { coach: boolean; staff: boolean; suspended: boolean; birthDate: string };
+
+/**
+ * True if consent from this account's address counts only after the team's decision: a coach, a suspended account, or somebody who is
+ * not known to be an adult.
+ */
+export function isDoubtful({ coach, staff, suspended, birthDate }: HolderFacts, now: number): boolean {
+  if (coach || suspended) return true;
+  return birthDate ? ageOn(birthDate, now) < LIMITS.adultAge : !staff;
+}
 
 /** The refusal of a guardian's address that is the account's own. */
 export const ownAddress = (): string => m.rules_own_address();
 
-/** True if both are one mailbox: case, a part after "+", and Gmail's dots are ignored. */
-export const sameMailbox = (one: string, other: string): boolean => mailbox(one) === mailbox(other);
+/** True if both are one mailbox. */
+export const sameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
 
-function mailbox(address: string): string {
+/** One spelling for each mailbox, to compare: case, a part after "+", and Gmail's dots are ignored. "" stays "". */
+export function mailboxOf(address: string): string {
+  if (address === "") return "";
   const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
   const name = local.split("+")[0] ?? "";
   const google = domain === "gmail.com" || domain === "googlemail.com";

@@ -1,10 +1,12 @@
 /** A guardian's consent for a minor, and accounts without a birth date. */
 
+import { expectNothingFound } from "./fixtures/access";
 import { makeAccount, makeCoach, newAddress } from "./fixtures/accounts";
 import { bornYearsAgo, call } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
 import { answersHeld } from "./fixtures/busy";
 import { verifiedCoaches } from "./fixtures/demo";
+import { openLine } from "./fixtures/desk";
 import { SPANIARD } from "./fixtures/in-spanish";
 import { moveTo, nextStart } from "./fixtures/money-moves";
 import { bookPaid } from "./fixtures/paid-bookings";
@@ -159,6 +161,35 @@ test("an account without a birth date is asked once, and the booking continues",
   await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible();
   await page.goto("/athlete/onboarding");
   await expect(page.getByText("From your date of birth.")).toBeVisible();
+});
+
+test("a coach agrees as a guardian: the team decides, and until then nothing is different on any screen", async ({
+  server,
+  newDevice,
+}) => {
+  const [child, coach] = [await makeAthlete(server, { age: 15, name: "Mo Child" }), await makeCoach(server)];
+  const staff = await makeAccount(server, { role: "staff" });
+  await call(server, child.token, "/api/functions/name-guardian", { name: "Gil Coach", email: coach.email });
+  const { page: guardian } = await newDevice();
+  const link = linkIn(await mailTo(server, coach.email, "Mo Child needs your consent"));
+  await guardian.goto(link.pathname + link.search);
+  await guardian.getByRole("button", { name: "I am the guardian and I agree" }).click();
+  await expect(guardian.getByText("An email to you says when Mo can book", { exact: false })).toBeVisible();
+  const { page: phone } = await newDevice();
+  await enter(phone, server, child, "/today");
+  const asked = phone.getByText("We asked Gil Coach", { exact: false });
+  await expect(asked).toBeVisible();
+
+  const { page: desk } = await newDevice({ viewport: DESK });
+  await enter(desk, server, staff, "/today");
+  await desk.getByRole("link", { name: /guardians? to decide$/ }).click();
+  const line = await openLine(desk, "Mo Child");
+  await expect(line.getByRole("link", { name: "Cleo Coach" })).toBeVisible();
+  await line.getByLabel("Why you decide so").fill("Birth certificate seen");
+  await expectNothingFound(desk, "a guardian to decide");
+  await line.getByRole("button", { name: "Allow guardian" }).click();
+  await expect(desk.getByText("Under 18, guardian agrees")).toBeVisible();
+  await expect(asked).toBeHidden();
 });
 
 test("the coach of a minor sees age and guardian, and the minor is asked for no address", async ({

@@ -22,7 +22,13 @@ const OWN: readonly Own[] = [
   { collection: "intro_videos", columns: ["user_id"] },
   { collection: "availability", columns: ["user_id"] },
   { collection: "athlete_profiles", columns: ["user_id"], leaveOut: ["viewers"] },
-  { collection: "account_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
+  // Neither tells whether the team decides about a guardian.
+  {
+    collection: "account_private",
+    columns: ["user_id"],
+    leaveOut: ["calendar_secret", "guardian_mailbox", "guardian_held_at", "guardian_cleared"],
+  },
+  { collection: "account_mailboxes", columns: ["user_id"] },
   {
     collection: "bookings",
     columns: ["client_id", "coach_user_id"],

@@ -34,7 +34,8 @@ function wouldRefund(booking: core.Record): number {
 export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   const link = openLink(e.app, textOf(bodyOf(e), "token"));
   const userId = link.getString("user_id");
-  const toCome = sessionsToCome(e.app, userId);
+  // Who is asked has not agreed yet, and reads nothing of the child.
+  const toCome = purposeOf(link) === "withdraw" ? sessionsToCome(e.app, userId) : [];
   return e.json(200, {
     purpose: purposeOf(link),
     name: byId(e.app, "users", userId)?.getString("name") ?? "",
@@ -77,14 +78,13 @@ type Cancelled = { sessions: number; refundCents: number };
 const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record) => Cancelled | undefined> = {
   consent(tx, userId) {
     const settings = settingsOrNew(tx, userId);
-    settings.set("guardian_confirmed_at", iso(now()));
+    // The first consent stays: a hold that came later does not make it one that never counted.
+    if (settings.getString("guardian_confirmed_at") === "") settings.set("guardian_confirmed_at", iso(now()));
     settings.set("guardian_withdrawn_at", "");
     tx.save(settings);
     endLinks(tx, userId, "consent");
     audit(tx, "", "guardian_confirmed", userId);
-    const to = settings.getString("guardian_email");
-    enqueueMail(tx, { key: `guardian_confirmed:${userId}:${now()}`, kind: "guardian_confirmed", userId, data: {} });
-    enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
+    tellOfConsent(tx, userId);
     return undefined;
   },
 
@@ -106,6 +106,14 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
     return undefined;
   },
 };
+
+/** Mails to both, unless the team decides first: then nothing is different for anybody. */
+export function tellOfConsent(tx: core.App, userId: string): void {
+  if (guardianStateOf(tx, userId) !== "confirmed") return;
+  const to = settingsOrNew(tx, userId).getString("guardian_email");
+  enqueueMail(tx, { key: `guardian_confirmed:${userId}:${now()}`, kind: "guardian_confirmed", userId, data: {} });
+  enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
+}
 
 export function tellFormerGuardian(tx: core.App, userId: string, to: string): void {
   if (!to) return;

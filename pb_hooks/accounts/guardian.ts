@@ -40,7 +40,9 @@ export function nameGuardian(e: core.RequestEvent): unknown {
       askToHandOver(tx, account.id, facts.guardianEmail, guardian);
       return true;
     }
-    if (facts.withdrawnAt) askAgain(tx, account.id, facts.guardianEmail);
+    // One who has agreed and about whom the team decides need not agree again.
+    if (facts.withdrawnAt || (same && facts.confirmedAt && state !== "confirmed"))
+      askAgain(tx, account.id, facts.guardianEmail);
     else if (state !== "confirmed") beginGuardian(tx, account.id, guardian);
     return false;
   });

@@ -16,6 +16,7 @@ const PROTECTED_BY = [
   "guardian_asked_at",
   "guardian_confirmed_at",
   "guardian_withdrawn_at",
+  "guardian_held_at",
   "suspended_at",
 ];
 

@@ -2,6 +2,7 @@ import { now as clock } from "../platform/clock";
 import { row } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { mendBookedAthletes } from "../protection/booked-athletes";
+import { mendGuardians } from "../protection/guardian-holds";
 import { seedAccounts } from "./accounts";
 import type { PastBooking } from "./bookings";
 import { demoCoachBookings, seedDemoCoach } from "./demo-coach";
@@ -29,6 +30,7 @@ export function seedDemo(app: core.App): void {
     seedDemoCoach(tx, own);
     numberDocuments(tx);
     seedAthletes(tx, athletes, viewersOf([...history, ...own.bookings]), now);
+    mendGuardians(tx);
     mendBookedAthletes(tx);
     seedMessages(tx, coach, athletes, now);
     seedNotes(tx, history, own.bookings, own.first);

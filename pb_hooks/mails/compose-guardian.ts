@@ -104,6 +104,12 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         lines: [m.mails_hello_name({ name }), m.mails_your_guardian_has_confirmed_your_account_you_can_book()],
         action: { label: m.mails_find_a_coach(), url: `${appUrl()}/coaches` },
       };
+    case "guardian_refused":
+      return {
+        subject: m.mails_please_name_another_guardian(),
+        lines: [m.mails_hello_name({ name }), m.mails_our_team_did_not_accept(), m.mails_until_a_guardian_agrees()],
+        action: { label: m.mails_name_a_guardian(), url: `${appUrl()}/athlete/onboarding` },
+      };
     case "guardian_withdrew":
       return {
         subject: data.declined ? m.mails_your_guardian_does_not_agree() : m.mails_your_guardian_has_withdrawn_consent(),

@@ -74,6 +74,7 @@ const COMPOSERS: {
   guardian_withdrawn: composeAboutGuardian,
   birth_date_corrected: composeAboutGuardian,
   guardian_confirmed: composeAboutGuardian,
+  guardian_refused: composeAboutGuardian,
   backup_failed: forTeam,
 };
 
@@ -99,12 +100,12 @@ export function compose(app: core.App, row: core.Record): { letter: Letter; to: 
 const WITH_COPIES = [composeAboutBooking, composeAboutPackage];
 
 /**
- * The address that a copy goes to, or "" if nobody may read it now: another guardian took over, or consent is missing. After a withdrawal
- * the guardian still reads about the bookings and packages that it ended.
+ * The address that a copy goes to, or "" if nobody may read it now: another guardian took over, the team decides about this one, or
+ * consent is missing. After a withdrawal the guardian still reads about the bookings and packages that it ended.
  */
 function readerOfCopy(app: core.App, userId: string, kind: MailKind, madeFor: string): string {
-  const { guardianEmail } = guardianFactsOf(app, userId);
-  if (madeFor !== guardianEmail) return "";
+  const { guardianEmail, heldAt } = guardianFactsOf(app, userId);
+  if (madeFor !== guardianEmail || heldAt) return "";
   return guardianStateOf(app, userId) === "confirmed" || /^(booking|package)_/.test(kind) ? guardianEmail : "";
 }
 

@@ -73,6 +73,7 @@ test("a minor's guardian has a copy of every mail, switched off or not, but of n
 test.each([
   ["is replaced", { guardian_email: newAddress(), guardian_confirmed_at: new Date().toISOString() }],
   ["withdrew", { guardian_withdrawn_at: new Date().toISOString() }],
+  ["waits for the team's decision", { guardian_held_at: new Date().toISOString() }],
 ])("a guardian who %s gets no copy that was still waiting, and nobody their link", async (_, change) => {
   const [minor, coach] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), await makeCoach(server)];
   const guardian = newAddress();

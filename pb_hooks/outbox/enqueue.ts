@@ -29,6 +29,7 @@ const UNCOPIED: readonly MailKind[] = [
   "guardian_replace",
   "guardian_replaced",
   "guardian_confirmed",
+  "guardian_refused",
   "guardian_withdrew",
   "guardian_withdrawn",
   "birth_date_corrected",

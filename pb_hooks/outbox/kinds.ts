@@ -122,6 +122,8 @@ export type GuardianMails = {
   guardian_withdrawn: { to: string; sessions: number; refundCents: number };
   birth_date_corrected: { copyFor?: string };
   guardian_confirmed: Record<string, never>;
+  /** To the minor: the team did not accept the guardian. */
+  guardian_refused: Record<string, never>;
 };
 
 /** To each member of the team, about the server. */

@@ -8,6 +8,7 @@ const MAIL_ONLY: readonly MailKind[] = [
   "confirm_address",
   "reset_password",
   "guardian_confirmed",
+  "guardian_refused",
   "guardian_withdrew",
   "birth_date_corrected",
 ];

@@ -29,6 +29,7 @@ test("every collection is in the table and has its rules", async () => {
 
 /** What may exist once, whatever the code that writes it does. */
 const ONCE = `
+account_mailboxes (mailbox, user_id)
 account_private (calendar_secret) WHERE calendar_secret != ''
 account_private (user_id)
 athlete_directory (user_id)

@@ -13,17 +13,20 @@ export const settingsOrNew = (app: core.App, userId: string): core.Record =>
 /** Columns of a SELECT over `users u` that `factsIn` reads. */
 export const GUARDIAN_COLUMNS = `coalesce(a.birth_date, '') AS birth_date, coalesce(a.guardian_email, '') AS guardian_email,
   coalesce(a.guardian_asked_at, '') AS asked_at, coalesce(a.guardian_confirmed_at, '') AS confirmed_at,
-  coalesce(a.guardian_withdrawn_at, '') AS withdrawn_at,
+  coalesce(a.guardian_withdrawn_at, '') AS withdrawn_at, coalesce(a.guardian_held_at, '') AS held_at,
   EXISTS (SELECT 1 FROM coaches c WHERE c.user_id = u.id AND c.verified) AS verified_coach`;
 export const GUARDIAN_JOIN = "LEFT JOIN account_private a ON a.user_id = u.id";
 /** Born after `{:day}`. */
 export const BORN_AFTER = "substr(a.birth_date, 1, 10) > {:day}";
+/** An account younger than `{:day}` whose guardian has agreed, and waits for the team's decision. */
+export const GUARDIAN_TO_DECIDE = `a.guardian_held_at != '' AND a.guardian_confirmed_at != '' AND a.guardian_withdrawn_at = '' AND ${BORN_AFTER}`;
 export const GUARDIAN_SHAPE = {
   birth_date: "",
   guardian_email: "",
   asked_at: "",
   confirmed_at: "",
   withdrawn_at: "",
+  held_at: "",
   verified_coach: 0,
 };
 
@@ -37,6 +40,7 @@ export const factsIn = (found: typeof GUARDIAN_SHAPE): GuardianFacts => ({
   askedAt: instant(found.asked_at),
   confirmedAt: instant(found.confirmed_at),
   withdrawnAt: instant(found.withdrawn_at),
+  heldAt: instant(found.held_at),
 });
 
 export function guardianFactsOf(app: core.App, userId: string): GuardianFacts {

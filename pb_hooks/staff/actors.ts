@@ -16,6 +16,7 @@ const OWN_WORK: readonly string[] = [
 /** Who acted, for lines without an account: a guardian, Stripe, the dashboard, the command line, or the server itself. */
 export function actorWithoutAccount(app: core.App, { action, subject, detail }: LogLine): string {
   if (typeof detail.superuser === "string" && detail.superuser) return superuserName(detail.superuser);
+  if (action === "guardian_held") return appName();
   if (action.startsWith("guardian_")) return guardianOf(nameOfUser(app, subject));
   if (action.startsWith("booking.")) {
     // Lines of older releases say "staff" where a guardian's withdrawal cancelled.

@@ -1,16 +1,21 @@
+import { youngerThan } from "@domain/birth-date";
+import { LIMITS } from "@domain/limits";
 import * as z from "zod/mini";
 import { requireStaff } from "../platform/answer";
+import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { row, rows } from "../platform/sql";
+import { GUARDIAN_TO_DECIDE } from "../protection/guardian-state";
 
 const PAGE = 50;
-const KINDS = ["all", "coaches", "athletes", "suspended", "team"] as const;
+const KINDS = ["all", "coaches", "athletes", "suspended", "team", "guardians"] as const;
 const WHERE: Record<(typeof KINDS)[number], string> = {
   all: "true",
   coaches: "c.id IS NOT NULL",
   athletes: "EXISTS (SELECT 1 FROM athlete_profiles p WHERE p.user_id = u.id)",
   suspended: "coalesce(a.suspended_at, '') != ''",
   team: "u.role = 'staff'",
+  guardians: GUARDIAN_TO_DECIDE,
 };
 
 const input = z.object({
@@ -33,7 +38,8 @@ export function findPeople(e: core.RequestEvent): unknown {
   requireStaff(e);
   const { text, kind, page } = readInput(e, input);
   const found = `${FOUND} AND ${WHERE[kind]}`;
-  const total = row(e.app.db(), `SELECT count(*) AS n ${found}`, { text }, { n: 0 })?.n ?? 0;
+  const params = { text, day: youngerThan(LIMITS.adultAge, now()) };
+  const total = row(e.app.db(), `SELECT count(*) AS n ${found}`, params, { n: 0 })?.n ?? 0;
   const people = rows(
     e.app.db(),
     `SELECT f.*,
@@ -43,7 +49,7 @@ export function findPeople(e: core.RequestEvent): unknown {
      FROM (SELECT u.id, u.name, u.email, u.role, u.created, coalesce(a.suspended_at, '') AS suspended_at,
          CASE WHEN c.id IS NULL THEN 'none' WHEN c.verified THEN 'verified' ELSE 'unverified' END AS coach
        ${found} ORDER BY u.created DESC, u.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}) f`,
-    { text },
+    params,
     SHAPE,
   );
   return e.json(200, {

@@ -5,6 +5,7 @@ import { isoOf } from "../platform/instants";
 import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { row, rows } from "../platform/sql";
 import { settingsOf } from "../protection/guardian-state";
+import { toDecide } from "./guardians";
 import { linesAbout } from "./log";
 import { nameOfUser } from "./names";
 import { protectionOf } from "./people";
@@ -41,6 +42,7 @@ export function staffPerson(e: core.RequestEvent): unknown {
   audit(app, staff.id, "person_looked_at", userId);
   return e.json(200, {
     ...protectionOf(app, account),
+    guardianToDecide: toDecide(app, userId),
     role: account.getString("role"),
     confirmed: account.verified(),
     created: isoOf(account, "created"),

@@ -92,7 +92,11 @@ export const SERVER_TESTS_ELSEWHERE: Readonly<Record<string, readonly string[]>>
   ],
   "pb_hooks/outbox": ["pb_hooks/mails/mails.test.ts"],
   "pb_hooks/payments": ["scripts/check-ledger.server.test.ts"],
-  "pb_hooks/protection": ["pb_hooks/accounts/guardian.test.ts", "pb_hooks/staff/suspension.test.ts"],
+  "pb_hooks/protection": [
+    "pb_hooks/accounts/guardian.test.ts",
+    "pb_hooks/accounts/held-guardians.test.ts",
+    "pb_hooks/staff/suspension.test.ts",
+  ],
   "pb_hooks/settlement": [
     "pb_hooks/packages/packages.test.ts",
     "pb_hooks/payments/claims-and-offers.test.ts",

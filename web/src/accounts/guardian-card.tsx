@@ -44,7 +44,8 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
         button: m.accounts_i_am_the_guardian_and_i(),
         tone: "go",
         doneTitle: m.accounts_you_have_agreed(),
-        done: () => m.accounts_thank_you_youll_get_a_copy(),
+        // True also while the team decides: the guardian is not told.
+        done: () => m.accounts_thank_you_an_email_says_when({ name: firstOf(name) }),
       };
     case "withdraw":
       return {

@@ -31,6 +31,13 @@ export type StaffPerson = {
   guardianEmail: string;
 };
 
+/** The team's decision on the guardian whom staff saw. @throws ApiError */
+export const decideGuardian = (
+  { id, guardianEmail }: StaffPerson,
+  decision: "allow" | "refuse",
+  note: string,
+): Promise<unknown> => callFunction("staff-decide-guardian", { userId: id, email: guardianEmail, decision, note });
+
 /** @throws ApiError */
 export const setSuspended = (userId: string, suspended: boolean, reason: string): Promise<unknown> =>
   callFunction(suspended ? "staff-suspend" : "staff-restore", { userId, reason });

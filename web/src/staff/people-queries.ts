@@ -3,7 +3,7 @@ import { callFunction } from "@/platform/api";
 import type { StaffPerson } from "./actions";
 import type { AuditLine } from "./queries";
 
-export const PEOPLE_KINDS = ["all", "coaches", "athletes", "suspended", "team"] as const;
+export const PEOPLE_KINDS = ["all", "coaches", "athletes", "suspended", "team", "guardians"] as const;
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
 export type FoundPerson = {
@@ -22,7 +22,12 @@ export type FoundPerson = {
 export type Found = { total: number; people: FoundPerson[] };
 export const PEOPLE_PAGE = 50;
 
+/** An account that has or had a guardian's address. `birthDate`: "YYYY-MM-DD" or "". */
+export type GuardianHolder = { id: string; name: string; coach: boolean; suspended: boolean; birthDate: string };
+
 export type PersonView = StaffPerson & {
+  /** The team decides about the guardian, because of these accounts. */
+  guardianToDecide: { agreed: boolean; holders: GuardianHolder[] } | null;
   role: string;
   confirmed: boolean;
   created: string;

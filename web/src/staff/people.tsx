@@ -1,4 +1,5 @@
 import * as m from "@messages";
+import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -20,6 +21,7 @@ const KINDS: Record<PeopleKind, () => string> = {
   athletes: m.desk_athletes,
   suspended: m.desk_suspended_people,
   team: m.desk_the_team,
+  guardians: m.desk_guardians_to_decide,
 };
 
 type Asked = { text: string; kind: PeopleKind; page: number };
@@ -27,7 +29,8 @@ type Asked = { text: string; kind: PeopleKind; page: number };
 /** Every account, found by a part of the name or the address, with everything about the chosen one. */
 export function People() {
   const [text, setText] = useState("");
-  const [asked, setAsked] = useState<Asked>({ text: "", kind: "all", page: 1 });
+  const { kind = "all" } = useSearch({ from: "/staff" });
+  const [asked, setAsked] = useState<Asked>({ text: "", kind, page: 1 });
   const [open, choose] = useOpen();
   const ask = (next: Asked) => {
     setAsked(next);
@@ -46,7 +49,7 @@ export function People() {
         <Field label={m.desk_who()}>
           <Select
             value={asked.kind}
-            onChange={(kind) => ask({ ...asked, kind, page: 1 })}
+            onChange={(next) => ask({ ...asked, kind: next, page: 1 })}
             options={PEOPLE_KINDS.map((value) => ({ value, label: KINDS[value]() }))}
           />
         </Field>

@@ -10,6 +10,7 @@ import { formatCents, formatDate, formatRate } from "@/ui/format";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { LogLine } from "./audit-log";
 import { MarkSwitches } from "./coach-marks";
+import { GuardianDecision } from "./guardian-decision";
 import { Part } from "./part";
 import { loadPerson, type PersonView } from "./people-queries";
 import { PersonBookings, PersonReports, PersonReviews } from "./person-lists";
@@ -71,6 +72,11 @@ function View({ person, onChange }: { person: PersonView; onChange: () => void }
         )}
       </p>
       <Suspension person={person} onChange={onChange} />
+      {person.guardianToDecide && (
+        <Part title={m.desk_guardian_to_decide()}>
+          <GuardianDecision person={person} onChange={onChange} />
+        </Part>
+      )}
       {coach && <CoachPart coach={coach} />}
       {athlete && (
         <Part title={m.desk_athlete_profile()}>

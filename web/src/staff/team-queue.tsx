@@ -4,21 +4,23 @@ import { myAuthenticator } from "@/accounts/authenticator";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { findPeople, type PeopleKind } from "./people-queries";
 import { loadCoachChanges, loadMoneyCases, loadReports, loadWaitingCoaches, loadWaitingVideos } from "./queries";
 import type { StaffPart } from "./staff-part";
 import { useLoaded } from "./use-loaded";
 
-type Line = { part: StaffPart; count: number; words: (values: { count: number }) => string };
+type Line = { part: StaffPart; kind?: PeopleKind; count: number; words: (values: { count: number }) => string };
 /** `locked`: an authenticator's code is needed first. */
 type Queue = { locked: boolean; lines: Line[] };
 
 async function loadQueue(): Promise<Queue> {
   const { required, staffNow } = await myAuthenticator();
   if (required && !staffNow) return { locked: true, lines: [] };
-  const [coaches, changes, videos, reports, cases] = await Promise.all([
+  const [coaches, changes, videos, guardians, reports, cases] = await Promise.all([
     loadWaitingCoaches(),
     loadCoachChanges(),
     loadWaitingVideos(),
+    findPeople("", "guardians", 1),
     loadReports(),
     loadMoneyCases(),
   ]);
@@ -28,6 +30,7 @@ async function loadQueue(): Promise<Queue> {
     { part: "coaches", count: unchecked, words: m.staff_coaches_to_verify },
     { part: "coaches", count: changes.length, words: m.staff_changes_to_approve },
     { part: "coaches", count: videos.length, words: m.intro_videos_to_approve },
+    { part: "people", kind: "guardians", count: guardians.total, words: m.staff_guardians_to_decide },
     { part: "reports", count: open, words: m.staff_reports_to_answer },
     { part: "money", count: cases.length, words: m.staff_money_problems },
   ];
@@ -60,9 +63,9 @@ export function TeamQueue() {
       {data && !data.locked && lines.length === 0 && <p className="text-ink-2">{m.staff_nothing_is_waiting()}</p>}
       {lines.length > 0 && (
         <ul className="grid gap-2">
-          {lines.map(({ part, count, words }) => (
+          {lines.map(({ part, kind, count, words }) => (
             <li key={words({ count })}>
-              <Link to="/staff" search={{ part }} className="link tabular-nums">
+              <Link to="/staff" search={{ part, ...(kind && { kind }) }} className="link tabular-nums">
                 {words({ count })}
               </Link>
             </li>

@@ -1,0 +1,192 @@
+/** A guardian's address that belongs to a coach, a minor or a suspended account: the consent counts only once the team allows it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
+import { type Account, addRow, bornYearsAgo, call, changeRow, findRows, type Json } from "../../e2e/fixtures/api";
+import { nextStart } from "../../e2e/fixtures/money-moves";
+import { bookingBody } from "../../e2e/fixtures/paid-bookings";
+import { type Athlete, keepApart, linkIn, mailTo, makeAthlete, oneRow, refused } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { plainSql } from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let coach: Coach;
+let staff: Account;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  [coach, staff] = [await makeCoach(server), await makeAccount(server, { role: "staff" })];
+});
+afterAll(() => server.stop());
+
+const ask = (token: string, name: string, body = {}) => call<Json>(server, token, `/api/functions/${name}`, body);
+const stateOf = async ({ token }: Account) => (await ask(token, "my-guardian")).body.state;
+const named = (minor: Account, email: string) => ask(minor.token, "name-guardian", { name: "Gil", email });
+const makeMinor = () => makeAthlete(server, { age: 15, name: "Mia Minor" });
+async function press(email: string): Promise<Json> {
+  const link = linkIn(await mailTo(server, email, "Mia Minor needs your consent"));
+  return (await ask("", "confirm-guardian", { token: link.searchParams.get("token") })).body;
+}
+const becomeCoach = ({ id }: Account) =>
+  addRow(server, "coaches", { user_id: id, name: "Gil", sport: "Tennis", hourly_rate: 10_000 });
+const moveTo = ({ id }: Account, email: string) => changeRow(server, "users", id, { email });
+const write = (from: Account, to: Account) =>
+  call(server, from.token, "/api/collections/messages/records", {
+    ...{ sender_id: from.id, receiver_id: to.id, content: "Hello" },
+  });
+/** Whether they book, write, and read what is written to them. */
+const may = async (minor: Account) => [
+  refused(await ask(minor.token, "create-booking", bookingBody(coach, nextStart()))).code,
+  refused(await write(minor, coach)).code,
+];
+const NOTHING = ["guardian_required", "guardian_required"];
+
+/** How an adult's account becomes one whose consent does not count. */
+const TURNS: Record<string, (account: Account) => Promise<unknown>> = {
+  "a coach who is not verified": becomeCoach,
+  "a coach who then changed the address": async (account) => {
+    await becomeCoach(account);
+    await moveTo(account, newAddress());
+  },
+  "another minor": ({ id }) => keepApart(server, id, { birth_date: `${bornYearsAgo(16)} 00:00:00.000Z` }),
+  "somebody whose age is unknown": ({ id }) => keepApart(server, id, { birth_date: "" }),
+  "an account that the team suspended": ({ id }) =>
+    ask(staff.token, "staff-suspend", { userId: id, reason: "Reported" }),
+};
+const inAnotherSpelling = (email: string) => email.replace("@", "+mum@").toUpperCase();
+
+describe.each(Object.keys(TURNS))("the guardian's address belongs to %s", (turn) => {
+  test.each(["before they are named", "before they agree", "after they agreed"])("since %s", async (moment) => {
+    const [minor, holder] = [await makeMinor(), await makeAccount(server)];
+    const turns = () => TURNS[turn]?.(holder);
+    const address = moment === "before they agree" ? inAnotherSpelling(holder.email) : holder.email;
+    if (moment === "before they are named") await turns();
+    expect((await named(minor, address)).body, "the answer tells nothing").toEqual({ state: "waiting" });
+    if (moment === "before they agree") await turns();
+    expect(await press(address)).toEqual({ confirmed: true, purpose: "consent", name: "Mia" });
+    if (moment === "after they agreed") {
+      expect(await stateOf(minor)).toBe("confirmed");
+      await turns();
+    }
+    expect(await stateOf(minor)).toBe("waiting");
+    expect(await may(minor)).toEqual(NOTHING);
+    const { total } = (await ask(staff.token, "staff-people", { kind: "guardians", text: minor.email })).body;
+    expect(total).toBe(1);
+  });
+});
+
+test("the consent of an adult athlete and of the team counts at once, and that from a minor's address until it is confirmed", async () => {
+  const [child, address] = [
+    { birth_date: bornYearsAgo(14), name: "Kid Test", password: "correct-horse" },
+    newAddress(),
+  ];
+  const unconfirmed = await addRow(server, "users", { ...child, passwordConfirm: child.password, email: address });
+  const agrees = async (email: string) => {
+    const minor = await makeMinor();
+    await named(minor, email);
+    await press(email);
+    expect(await stateOf(minor)).toBe("confirmed");
+    return minor;
+  };
+  for (const { email } of [await makeAccount(server), staff]) await agrees(email);
+  const minor = await agrees(address);
+  await changeRow(server, "users", unconfirmed.id, { verified: true });
+  expect(await stateOf(minor)).toBe("waiting");
+});
+
+/** A minor whose guardian, a coach, agreed. */
+async function held(): Promise<{ minor: Athlete; guardian: Coach }> {
+  const [minor, guardian] = [await makeMinor(), await makeCoach(server)];
+  await named(minor, guardian.email);
+  await press(guardian.email);
+  return { minor, guardian };
+}
+const decide = (minor: Account, guardian: Account, decision: string, who = staff) =>
+  ask(who.token, "staff-decide-guardian", { userId: minor.id, email: guardian.email, decision, note: "Passport seen" });
+
+test("a guardian who deletes the account afterwards gains nothing", async () => {
+  const { minor, guardian } = await held();
+  const body = { password: "correct-horse" };
+  expect((await ask(guardian.token, "delete-my-account", body)).body).toEqual({ deleted: true });
+  expect(await stateOf(minor)).toBe("waiting");
+  const { body: seen } = await ask(staff.token, "staff-person", { userId: minor.id });
+  expect(seen.guardianToDecide).toEqual({ agreed: true, holders: [] });
+});
+
+test("nobody but the team learns of it", async () => {
+  const { minor, guardian } = await held();
+  const told = (await findRows(server, "outbox", `user_id='${minor.id}'`)).map(({ kind }) => kind);
+  expect(told.filter((kind) => String(kind).startsWith("guardian"))).toEqual(["guardian_request"]);
+  const [own] = (await ask(minor.token, "export-my-data")).body.account_private as Json[];
+  expect(Object.keys(own ?? {}).filter((column) => /held|cleared/.test(column))).toEqual([]);
+  expect((await named(minor, guardian.email)).body, "asked again, and agreed already").toEqual({ state: "waiting" });
+  expect(await oneRow(server, "account_private", `user_id='${minor.id}' && guardian_confirmed_at!=''`)).toBeDefined();
+  expect(refused(await decide(minor, guardian, "allow", guardian)).code).toBe("staff_only");
+});
+
+test("the team sees whose address it is, and allows the guardian: their consent counts, also after later changes", async () => {
+  const { minor, guardian } = await held();
+  const { body } = await ask(staff.token, "staff-person", { userId: minor.id });
+  expect(body.guardianToDecide).toMatchObject({ agreed: true, holders: [{ id: guardian.id, coach: true }] });
+  expect(body.log).toMatchObject([{ action: "guardian_confirmed" }, { action: "guardian_held", actor: "Encore" }]);
+  expect((await decide(minor, guardian, "allow")).body).toMatchObject({ guardianState: "confirmed" });
+  await mailTo(server, minor.email, "Your guardian has confirmed your account");
+  await mailTo(server, guardian.email, "You are Mia Minor's guardian");
+  await moveTo(guardian, newAddress());
+  await ask(staff.token, "staff-suspend", { userId: guardian.id, reason: "Reported" });
+  expect(await may(minor)).toEqual(["", ""]);
+  expect(refused(await decide(minor, guardian, "refuse"))).toMatchObject({ status: 409, code: "change_moved_on" });
+});
+
+test("the team refuses the guardian: the account has none, is told so, and names another one", async () => {
+  const { minor, guardian } = await held();
+  expect((await decide(minor, guardian, "refuse")).body).toMatchObject({ guardianState: "missing", guardianEmail: "" });
+  const { text } = await mailTo(server, minor.email, "Please name another guardian");
+  expect(text, "no reason").not.toMatch(/coach|suspended|account/i);
+  expect(await findRows(server, "guardian_links", `user_id='${minor.id}' && used_at=''`)).toEqual([]);
+  const mother = newAddress();
+  expect((await named(minor, mother)).body).toEqual({ state: "waiting" });
+  expect(refused(await decide(minor, guardian, "allow")).code).toBe("change_moved_on");
+  await press(mother);
+  expect(await stateOf(minor)).toBe("confirmed");
+});
+
+test("a guardian whose consent never counted is replaced at once, one whose consent once counted only with theirs", async () => {
+  const { minor } = await held();
+  expect((await named(minor, newAddress())).body).toEqual({ state: "waiting" });
+  const [other, parent] = [await makeMinor(), await makeAccount(server)];
+  await named(other, parent.email);
+  await press(parent.email);
+  await becomeCoach(parent);
+  expect((await named(other, newAddress())).body).toEqual({ state: "waiting", asked: "guardian" });
+  await changeRow(
+    server,
+    "outbox",
+    String((await oneRow(server, "outbox", `kind='guardian_request' && to='${parent.email}'`))?.id),
+    {
+      ...{ key: `long ago ${other.id}`, user_id: coach.id },
+    },
+  );
+  await named(other, parent.email);
+  await press(parent.email);
+  expect((await named(other, newAddress())).body, "agreed again").toEqual({ state: "waiting", asked: "guardian" });
+});
+
+test("the next start holds what an older release accepted, and writes nothing twice", async () => {
+  const [minor, other] = [await makeMinor(), await makeMinor()];
+  const [coaching, email] = [await makeCoach(server), newAddress()];
+  for (const [who, address] of [
+    [minor, coaching.email],
+    [other, email],
+  ] as const) {
+    await named(who, address);
+    await press(address);
+  }
+  await plainSql(server, "UPDATE account_private SET guardian_mailbox = '', guardian_held_at = ''");
+  await plainSql(server, "DELETE FROM account_mailboxes");
+  expect(await stateOf(minor)).toBe("confirmed");
+  await server.restart();
+  expect([await stateOf(minor), await stateOf(other)]).toEqual(["waiting", "confirmed"]);
+  const logged = () => findRows(server, "audit_log", `action='guardian_held' && subject='${minor.id}'`);
+  const before = (await logged()).length;
+  await server.restart();
+  expect(await logged()).toHaveLength(before);
+});
