@@ -1,10 +1,29 @@
 /** A guardian's address that belongs to a coach, a minor or a suspended account: the consent counts only once the team allows it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, addRow, bornYearsAgo, call, changeRow, findRows, type Json } from "../../e2e/fixtures/api";
+import {
+  type Account,
+  addRow,
+  asRoot,
+  bornYearsAgo,
+  call,
+  changeRow,
+  eventually,
+  findRows,
+  type Json,
+} from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookingBody } from "../../e2e/fixtures/paid-bookings";
-import { type Athlete, keepApart, linkIn, mailTo, makeAthlete, oneRow, refused } from "../../e2e/fixtures/people";
+import {
+  type Athlete,
+  keepApart,
+  linkIn,
+  mailTo,
+  makeAthlete,
+  makeBooking,
+  oneRow,
+  refused,
+} from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
 
@@ -46,6 +65,8 @@ const TURNS: Record<string, (account: Account) => Promise<unknown>> = {
     await becomeCoach(account);
     await moveTo(account, newAddress());
   },
+  "a coach whose profile a superuser gave them": async ({ id }) =>
+    changeRow(server, "coaches", (await makeCoach(server)).coachId, { user_id: id }),
   "another minor": ({ id }) => keepApart(server, id, { birth_date: `${bornYearsAgo(16)} 00:00:00.000Z` }),
   "somebody whose age is unknown": ({ id }) => keepApart(server, id, { birth_date: "" }),
   "an account that the team suspended": ({ id }) =>
@@ -141,10 +162,15 @@ test("the team refuses the guardian: the account has none, is told so, and names
   expect((await decide(minor, guardian, "refuse")).body).toMatchObject({ guardianState: "missing", guardianEmail: "" });
   const { text } = await mailTo(server, minor.email, "Please name another guardian");
   expect(text, "no reason").not.toMatch(/coach|suspended|account/i);
-  expect(await findRows(server, "guardian_links", `user_id='${minor.id}' && used_at=''`)).toEqual([]);
+  expect(refused(await decide(minor, guardian, "allow")).code).toBe("change_moved_on");
+  const second = await makeCoach(server);
+  await named(minor, second.email);
+  expect(refused(await decide(minor, guardian, "allow")).code, "another one is held").toBe("change_moved_on");
+  await mailTo(server, second.email, "Mia Minor needs your consent");
+  expect((await decide(minor, second, "refuse")).body).toMatchObject({ guardianState: "missing" });
+  expect((await press(second.email)).confirmed, "refused before an answer").toBeUndefined();
   const mother = newAddress();
   expect((await named(minor, mother)).body).toEqual({ state: "waiting" });
-  expect(refused(await decide(minor, guardian, "allow")).code).toBe("change_moved_on");
   await press(mother);
   expect(await stateOf(minor)).toBe("confirmed");
 });
@@ -157,17 +183,31 @@ test("a guardian whose consent never counted is replaced at once, one whose cons
   await press(parent.email);
   await becomeCoach(parent);
   expect((await named(other, newAddress())).body).toEqual({ state: "waiting", asked: "guardian" });
-  await changeRow(
-    server,
-    "outbox",
-    String((await oneRow(server, "outbox", `kind='guardian_request' && to='${parent.email}'`))?.id),
-    {
-      ...{ key: `long ago ${other.id}`, user_id: coach.id },
-    },
-  );
+  // A second request is mailed after a minute.
+  const [first] = await findRows(server, "outbox", `kind='guardian_request' && user_id='${other.id}'`);
+  await changeRow(server, "outbox", String(first?.id), { key: `long ago ${other.id}`, user_id: coach.id });
   await named(other, parent.email);
-  await press(parent.email);
+  const mailed = () => oneRow(server, "outbox", `kind='guardian_request' && user_id='${other.id}' && state='sent'`);
+  await eventually(mailed, Boolean);
+  expect(await press(parent.email)).toMatchObject({ confirmed: true });
   expect((await named(other, newAddress())).body, "agreed again").toEqual({ state: "waiting", asked: "guardian" });
+});
+
+test("who is asked, and about whom the team decides, reads nothing about the child's sessions", async () => {
+  const { minor, guardian } = await held();
+  const booking = await makeBooking(server, minor, coach);
+  await addRow(server, "outbox", {
+    ...{ key: `copy:${minor.id}`, channel: "mail", kind: "booking_confirmed", user_id: minor.id, to: guardian.email },
+    ...{ data: { bookingId: booking.id, copyFor: minor.id }, state: "waiting", due_at: new Date().toISOString() },
+  });
+  await asRoot(server, "/api/crons/outbox", {});
+  const copy = () => oneRow(server, "outbox", `key='copy:${minor.id}'`);
+  expect(await eventually(copy, (row) => row?.state === "sent")).toMatchObject({ last_error: "nothing left to tell" });
+  const next = newAddress();
+  await named(minor, next);
+  const link = linkIn(await mailTo(server, next, "Mia Minor needs your consent"));
+  const token = link.searchParams.get("token");
+  expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({ sessions: 0, toCancel: [] });
 });
 
 test("the next start holds what an older release accepted, and writes nothing twice", async () => {

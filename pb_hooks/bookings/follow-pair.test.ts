@@ -56,10 +56,10 @@ test("a coach reads the profile while words may pass: not during a block, a susp
   await removeRow(server, "blocks", id);
   expect(await reads(coach, athlete)).toEqual(BOTH);
 
-  for (const closed of [{ guardian_withdrawn_at: now }, { suspended_at: now }]) {
+  for (const closed of [{ guardian_withdrawn_at: now }, { guardian_held_at: now }, { suspended_at: now }]) {
     await keepApart(server, athlete.id, closed);
     expect(await reads(coach, athlete), JSON.stringify(closed)).toEqual(NEITHER);
-    await keepApart(server, athlete.id, { guardian_withdrawn_at: "", suspended_at: "" });
+    await keepApart(server, athlete.id, { guardian_withdrawn_at: "", guardian_held_at: "", suspended_at: "" });
     expect(await reads(coach, athlete)).toEqual(BOTH);
   }
   // A new booking does not open it again.
