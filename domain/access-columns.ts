@@ -177,7 +177,7 @@ export const COLUMNS = {
     "guardian_withdrawn_at",
     "guardian_mailbox",
     "guardian_held_at",
-    "guardian_cleared",
+    "guardian_doubts",
     "suspended_at",
     "suspended_for",
     "notify",

@@ -1,6 +1,7 @@
 import { BOOKING_MOVES, type BookingMove } from "./booking-moves";
 import { PAYMENT_STATUSES } from "./bookings";
 import { IDENTITY_FIELDS } from "./coach-identity";
+import { DOUBT_CAUSES } from "./guardian-doubts";
 import { REMEDY_NAMES, type RemedyName } from "./money-cases";
 import { PAYMENT_MOVES, type PaymentMove } from "./payment-moves";
 
@@ -95,6 +96,7 @@ export const WATCHED_COLUMNS = {
 /** Codes that stand in a line's details: roles, causes, a payment's statuses, kinds of task, columns. Each has its words in messages/. */
 export const AUDIT_VALUES: readonly string[] = [
   ...["athlete", "coach", "staff", "none", "consent_withdrawn"],
+  ...DOUBT_CAUSES,
   ...PAYMENT_STATUSES,
   ...["refund", "cancel_intent", "sync_charge", "transfer", "reverse"],
   ...IDENTITY_FIELDS,

@@ -184,7 +184,7 @@ test("a coach agrees as a guardian: the team decides, and until then nothing is 
   await enter(desk, server, staff, "/today");
   await desk.getByRole("link", { name: /guardians? to decide$/ }).click();
   const line = await openLine(desk, "Mo Child");
-  await expect(line.getByRole("link", { name: "Cleo Coach" })).toBeVisible();
+  await expect(line.getByText("Cleo Coach: a coach")).toBeVisible();
   await line.getByLabel("Why you decide so").fill("Birth certificate seen");
   await expectNothingFound(desk, "a guardian to decide");
   await line.getByRole("button", { name: "Allow guardian" }).click();

@@ -22,7 +22,7 @@ migrate(
     const settings = app.findCollectionByNameOrId("account_private");
     settings.fields.add(new TextField({ name: "guardian_mailbox", max: 320 }));
     settings.fields.add(new DateField({ name: "guardian_held_at" }));
-    settings.fields.add(new TextField({ name: "guardian_cleared", max: 320 }));
+    settings.fields.add(new JSONField({ name: "guardian_doubts", maxSize: 100_000 }));
     settings.addIndex(MAILBOX, false, "guardian_mailbox", "guardian_mailbox != ''");
     settings.addIndex(HELD, false, "guardian_held_at", "guardian_held_at != ''");
     app.save(settings);
@@ -34,7 +34,7 @@ migrate(
     settings.removeIndex(HELD);
     settings.fields.removeByName("guardian_mailbox");
     settings.fields.removeByName("guardian_held_at");
-    settings.fields.removeByName("guardian_cleared");
+    settings.fields.removeByName("guardian_doubts");
     app.save(settings);
   },
 );

@@ -22,11 +22,11 @@ const OWN: readonly Own[] = [
   { collection: "intro_videos", columns: ["user_id"] },
   { collection: "availability", columns: ["user_id"] },
   { collection: "athlete_profiles", columns: ["user_id"], leaveOut: ["viewers"] },
-  // Neither tells whether the team decides about a guardian.
   {
     collection: "account_private",
     columns: ["user_id"],
-    leaveOut: ["calendar_secret", "guardian_mailbox", "guardian_held_at", "guardian_cleared"],
+    // The others tell when the team has to decide about a guardian.
+    leaveOut: ["calendar_secret", "guardian_mailbox", "guardian_held_at", "guardian_doubts", "updated_at"],
   },
   { collection: "account_mailboxes", columns: ["user_id"] },
   {
@@ -59,7 +59,10 @@ export function exportMyData(e: core.RequestEvent): unknown {
   for (const { collection, columns, leaveOut = [], ofAnother = [] } of OWN) {
     const filter = columns.map((column) => `${column} = {:me}`).join(" || ");
     out[collection] = allWhere(e.app, collection, filter, { me: account.id }).map((record) =>
-      plain(record, record.getString(columns[0] ?? "") === account.id ? leaveOut : [...leaveOut, ...ofAnother]),
+      asTold(
+        plain(record, record.getString(columns[0] ?? "") === account.id ? leaveOut : [...leaveOut, ...ofAnother]),
+        record,
+      ),
     );
   }
   const token = account.newFileToken();
@@ -71,6 +74,12 @@ export function exportMyData(e: core.RequestEvent): unknown {
     ...[...photos, ...videos].map((photo) => ({ file_name: photo.getString("file"), url: addressOf(photo) })),
   ].map(({ file_name, url }) => ({ file_name, url: `${url}?token=${token}` }));
   return e.json(200, out);
+}
+
+/** A guardian's consent is told once it counts. */
+function asTold(values: Record<string, unknown>, record: core.Record): Record<string, unknown> {
+  const isHeld = "guardian_confirmed_at" in values && record.getString("guardian_held_at") !== "";
+  return isHeld ? { ...values, guardian_confirmed_at: "" } : values;
 }
 
 function plain(record: core.Record, leaveOut: readonly string[]): Record<string, unknown> {

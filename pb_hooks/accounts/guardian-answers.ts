@@ -12,7 +12,8 @@ import { now } from "../platform/clock";
 import { bodyOf, textOf } from "../platform/input";
 import { iso, isoOf, stored } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
-import { inTransaction } from "../platform/transaction";
+import { inTransaction, together } from "../platform/transaction";
+import { passDoubtOn } from "../protection/guardian-holds";
 import { endLinks, linkOf, openLink } from "../protection/guardian-links";
 import { guardianStateOf, settingsOrNew } from "../protection/guardian-state";
 import { beginGuardian } from "./guardian";
@@ -100,6 +101,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
 
   replace(tx, userId, link) {
     const to = settingsOrNew(tx, userId).getString("guardian_email");
+    passDoubtOn(tx, userId, link.getString("new_email"));
     beginGuardian(tx, userId, { name: link.getString("new_name"), email: link.getString("new_email") });
     audit(tx, "", "guardian_replaced", userId, { by: "guardian" });
     tellFormerGuardian(tx, userId, to);
@@ -108,11 +110,24 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
 };
 
 /** Mails to both, unless the team decides first: then nothing is different for anybody. */
-export function tellOfConsent(tx: core.App, userId: string): void {
+function tellOfConsent(tx: core.App, userId: string): void {
   if (guardianStateOf(tx, userId) !== "confirmed") return;
   const to = settingsOrNew(tx, userId).getString("guardian_email");
   enqueueMail(tx, { key: `guardian_confirmed:${userId}:${now()}`, kind: "guardian_confirmed", userId, data: {} });
   enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
+}
+
+/** After the team allowed a guardian who has agreed, or their age is known at last. */
+export function followHold(e: core.RecordEvent): void {
+  together(e, (tx) => {
+    const [settings, before] = [e.record, e.record?.original()];
+    const held = (row: core.Record | undefined) => row?.getString("guardian_held_at") !== "";
+    e.next();
+    if (!settings || !held(before) || held(settings)) return;
+    if (settings.getString("guardian_mailbox") === before?.getString("guardian_mailbox")) {
+      tellOfConsent(tx, settings.getString("user_id"));
+    }
+  });
 }
 
 export function tellFormerGuardian(tx: core.App, userId: string, to: string): void {

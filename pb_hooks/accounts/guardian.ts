@@ -62,7 +62,7 @@ export function beginGuardian(tx: core.App, userId: string, { name, email }: Gua
   tx.save(settings);
   if (isRepeated) return;
   endLinks(tx, userId);
-  askGuardian(tx, userId, email);
+  mailGuardian(tx, userId, email);
 }
 
 /** The consent stays withdrawn until they answer. */
@@ -75,7 +75,10 @@ function askAgain(tx: core.App, userId: string, to: string): void {
 
 /** At most one mail a minute to the same address. */
 function askGuardian(tx: core.App, userId: string, to: string): void {
-  if (justAsked(tx, "guardian_request", userId, to)) return;
+  if (!justAsked(tx, "guardian_request", userId, to)) mailGuardian(tx, userId, to);
+}
+
+function mailGuardian(tx: core.App, userId: string, to: string): void {
   const key = `guardian_request:${userId}:${now()}`;
   enqueueMail(tx, { key, kind: "guardian_request", userId, to, data: { to } });
 }

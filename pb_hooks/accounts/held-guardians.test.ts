@@ -114,60 +114,123 @@ test("the consent of an adult athlete and of the team counts at once, and that f
 });
 
 /** A minor whose guardian, a coach, agreed. */
-async function held(): Promise<{ minor: Athlete; guardian: Coach }> {
+async function makeHeld(): Promise<{ minor: Athlete; guardian: Coach }> {
   const [minor, guardian] = [await makeMinor(), await makeCoach(server)];
   await named(minor, guardian.email);
   await press(guardian.email);
   return { minor, guardian };
 }
-const decide = (minor: Account, guardian: Account, decision: string, who = staff) =>
-  ask(who.token, "staff-decide-guardian", { userId: minor.id, email: guardian.email, decision, note: "Passport seen" });
+const toDecide = async (minor: Account) =>
+  (await ask(staff.token, "staff-person", { userId: minor.id })).body.guardianToDecide as Json | null;
+async function decide(minor: Account, decision: string, { who = staff, seen }: { who?: Account; seen?: unknown } = {}) {
+  const body = { userId: minor.id, seen: seen ?? (await toDecide(minor))?.seen ?? "", decision, note: "Passport seen" };
+  return ask(who.token, "staff-decide-guardian", body);
+}
+/** What the account itself can take along. */
+async function ownData(minor: Account): Promise<Json> {
+  const { exported_at: _, files: __, ...data } = (await ask(minor.token, "export-my-data")).body;
+  return data;
+}
 
-test("a guardian who deletes the account afterwards gains nothing", async () => {
-  const { minor, guardian } = await held();
+test("a guardian who deletes the account gains nothing, also when named again after somebody else", async () => {
+  const { minor, guardian } = await makeHeld();
   const body = { password: "correct-horse" };
   expect((await ask(guardian.token, "delete-my-account", body)).body).toEqual({ deleted: true });
-  expect(await stateOf(minor)).toBe("waiting");
-  const { body: seen } = await ask(staff.token, "staff-person", { userId: minor.id });
-  expect(seen.guardianToDecide).toEqual({ agreed: true, holders: [] });
+  const seen = { agreed: true, doubts: [{ cause: "coach", account: guardian.id, name: "" }] };
+  expect(await toDecide(minor)).toMatchObject(seen);
+  await named(minor, newAddress());
+  expect(await toDecide(minor)).toBeNull();
+  await named(minor, guardian.email);
+  // The first link has ended, so there is a second mail at once.
+  const mailed = async () =>
+    (await findRows(server, "outbox", `kind='guardian_request' && to='${guardian.email}'`)).length;
+  expect(await mailed()).toBe(2);
+  expect(await toDecide(minor)).toMatchObject({ ...seen, agreed: false });
 });
 
 test("nobody but the team learns of it", async () => {
-  const { minor, guardian } = await held();
+  const { minor, guardian } = await makeHeld();
   const told = (await findRows(server, "outbox", `user_id='${minor.id}'`)).map(({ kind }) => kind);
   expect(told.filter((kind) => String(kind).startsWith("guardian"))).toEqual(["guardian_request"]);
-  const [own] = (await ask(minor.token, "export-my-data")).body.account_private as Json[];
-  expect(Object.keys(own ?? {}).filter((column) => /held|cleared/.test(column))).toEqual([]);
   expect((await named(minor, guardian.email)).body, "asked again, and agreed already").toEqual({ state: "waiting" });
   expect(await oneRow(server, "account_private", `user_id='${minor.id}' && guardian_confirmed_at!=''`)).toBeDefined();
-  expect(refused(await decide(minor, guardian, "allow", guardian)).code).toBe("staff_only");
+  expect(JSON.stringify(await ownData(minor))).not.toMatch(/"guardian_confirmed_at":"\d|held|doubt/);
+  expect(refused(await decide(minor, "allow", { who: guardian })).code).toBe("staff_only");
+  const [other, holder] = [await makeMinor(), await makeAccount(server)];
+  await named(other, holder.email);
+  const before = await ownData(other);
+  await becomeCoach(holder);
+  expect(await toDecide(other)).toMatchObject({ agreed: false });
+  expect(await ownData(other)).toEqual(before);
 });
 
-test("the team sees whose address it is, and allows the guardian: their consent counts, also after later changes", async () => {
-  const { minor, guardian } = await held();
+test("the team sees whose address it is, and allows the guardian: the consent counts until there is a new cause", async () => {
+  const { minor, guardian } = await makeHeld();
   const { body } = await ask(staff.token, "staff-person", { userId: minor.id });
-  expect(body.guardianToDecide).toMatchObject({ agreed: true, holders: [{ id: guardian.id, coach: true }] });
-  expect(body.log).toMatchObject([{ action: "guardian_confirmed" }, { action: "guardian_held", actor: "Encore" }]);
-  expect((await decide(minor, guardian, "allow")).body).toMatchObject({ guardianState: "confirmed" });
+  const seen = { agreed: true, doubts: [{ cause: "coach", account: guardian.id, name: "Cleo Coach" }] };
+  expect(body.guardianToDecide).toMatchObject(seen);
+  expect(body.log).toMatchObject([
+    { action: "guardian_confirmed" },
+    { action: "guardian_held", actor: "Encore", detail: { guardian: "Gil", cause: ["coach"] } },
+  ]);
+  expect((await decide(minor, "allow")).body).toMatchObject({ guardianState: "confirmed" });
   await mailTo(server, minor.email, "Your guardian has confirmed your account");
   await mailTo(server, guardian.email, "You are Mia Minor's guardian");
   await moveTo(guardian, newAddress());
-  await ask(staff.token, "staff-suspend", { userId: guardian.id, reason: "Reported" });
   expect(await may(minor)).toEqual(["", ""]);
-  expect(refused(await decide(minor, guardian, "refuse"))).toMatchObject({ status: 409, code: "change_moved_on" });
+  expect(refused(await decide(minor, "refuse"))).toMatchObject({ status: 409, code: "change_moved_on" });
+  await ask(staff.token, "staff-suspend", { userId: guardian.id, reason: "Reported" });
+  expect(await may(minor)).toEqual(NOTHING);
+  expect(await toDecide(minor)).toMatchObject({ doubts: [{ cause: "suspended" }] });
+});
+
+test("the team decides only what it saw", async () => {
+  const { minor, guardian } = await makeHeld();
+  const seen = (await toDecide(minor))?.seen;
+  await ask(staff.token, "staff-suspend", { userId: guardian.id, reason: "Reported" });
+  const { log } = (await ask(staff.token, "staff-person", { userId: minor.id })).body as { log: Json[] };
+  const held = log.filter(({ action }) => action === "guardian_held").map(({ detail }) => (detail as Json).cause);
+  expect(held).toEqual([["coach", "suspended"], ["coach"]]);
+  for (const decision of ["allow", "refuse"])
+    expect(refused(await decide(minor, decision, { seen })).code).toBe("change_moved_on");
+  expect((await decide(minor, "allow")).body).toMatchObject({ guardianState: "confirmed" });
+});
+
+test("a guardian of unknown age who gives an adult's date needs no decision any more", async () => {
+  const [minor, parent] = [await makeMinor(), await makeAccount(server, { birth_date: "" })];
+  await named(minor, parent.email);
+  await press(parent.email);
+  expect(await toDecide(minor)).toMatchObject({ doubts: [{ cause: "unknown_age", account: parent.id }] });
+  expect((await ask(parent.token, "set-birth-date", { birthDate: bornYearsAgo(40) })).status).toBe(200);
+  expect([await stateOf(minor), await toDecide(minor)]).toEqual(["confirmed", null]);
+  await mailTo(server, minor.email, "Your guardian has confirmed your account");
+});
+
+test("a guardian about whom the team decides lets nobody take over by themselves", async () => {
+  const [minor, parent, next] = [await makeMinor(), await makeAccount(server), newAddress()];
+  await named(minor, parent.email);
+  await press(parent.email);
+  await ask(staff.token, "staff-suspend", { userId: parent.id, reason: "Reported" });
+  expect((await named(minor, next)).body).toEqual({ state: "waiting", asked: "guardian" });
+  const link = linkIn(await mailTo(server, parent.email, "Mia Minor named another guardian"));
+  const pressed = await ask("", "confirm-guardian", { token: link.searchParams.get("token") });
+  expect(pressed.body).toMatchObject({ confirmed: true, purpose: "replace" });
+  await press(next);
+  expect(await may(minor)).toEqual(NOTHING);
+  expect(await toDecide(minor)).toMatchObject({ agreed: true, doubts: [{ cause: "handed_over", name: "" }] });
 });
 
 test("the team refuses the guardian: the account has none, is told so, and names another one", async () => {
-  const { minor, guardian } = await held();
-  expect((await decide(minor, guardian, "refuse")).body).toMatchObject({ guardianState: "missing", guardianEmail: "" });
+  const { minor } = await makeHeld();
+  const seen = (await toDecide(minor))?.seen;
+  expect((await decide(minor, "refuse")).body).toMatchObject({ guardianState: "missing", guardianEmail: "" });
   const { text } = await mailTo(server, minor.email, "Please name another guardian");
   expect(text, "no reason").not.toMatch(/coach|suspended|account/i);
-  expect(refused(await decide(minor, guardian, "allow")).code).toBe("change_moved_on");
   const second = await makeCoach(server);
   await named(minor, second.email);
-  expect(refused(await decide(minor, guardian, "allow")).code, "another one is held").toBe("change_moved_on");
+  expect(refused(await decide(minor, "allow", { seen })).code, "another one is held").toBe("change_moved_on");
   await mailTo(server, second.email, "Mia Minor needs your consent");
-  expect((await decide(minor, second, "refuse")).body).toMatchObject({ guardianState: "missing" });
+  expect((await decide(minor, "refuse")).body).toMatchObject({ guardianState: "missing" });
   expect((await press(second.email)).confirmed, "refused before an answer").toBeUndefined();
   const mother = newAddress();
   expect((await named(minor, mother)).body).toEqual({ state: "waiting" });
@@ -176,7 +239,7 @@ test("the team refuses the guardian: the account has none, is told so, and names
 });
 
 test("a guardian whose consent never counted is replaced at once, one whose consent once counted only with theirs", async () => {
-  const { minor } = await held();
+  const { minor } = await makeHeld();
   expect((await named(minor, newAddress())).body).toEqual({ state: "waiting" });
   const [other, parent] = [await makeMinor(), await makeAccount(server)];
   await named(other, parent.email);
@@ -194,7 +257,7 @@ test("a guardian whose consent never counted is replaced at once, one whose cons
 });
 
 test("who is asked, and about whom the team decides, reads nothing about the child's sessions", async () => {
-  const { minor, guardian } = await held();
+  const { minor, guardian } = await makeHeld();
   const booking = await makeBooking(server, minor, coach);
   await addRow(server, "outbox", {
     ...{ key: `copy:${minor.id}`, channel: "mail", kind: "booking_confirmed", user_id: minor.id, to: guardian.email },

@@ -17,7 +17,7 @@ import { deleteMyAccount, leaveNothing } from "./deletion";
 import { keepClock } from "./device-clock";
 import { exportMyData } from "./export";
 import { myGuardian, nameGuardian } from "./guardian";
-import { confirmGuardian, lookAtGuardianLink, renewGuardianLink } from "./guardian-answers";
+import { confirmGuardian, followHold, lookAtGuardianLink, renewGuardianLink } from "./guardian-answers";
 import { mailAddressChange, mailConfirmationAgain, mailPasswordReset } from "./mails";
 import { checkNewPassword, signIn } from "./passwords";
 import { mailCodeAfterPassword, setSecondStep } from "./second-step";
@@ -56,6 +56,7 @@ on(
     }),
   "users",
 );
+on("onRecordUpdate", followHold, "account_private");
 on("onRecordCreateRequest", logSuperuserMaking, ...WATCHED_COLLECTIONS);
 on("onRecordUpdateRequest", logSuperuserChange, ...WATCHED_COLLECTIONS);
 on("onRecordDeleteRequest", logSuperuserDeletion, ...WATCHED_COLLECTIONS);

@@ -1,4 +1,7 @@
-import { isDoubtful, mailboxOf } from "@domain/guardian";
+import { youngerThan } from "@domain/birth-date";
+import { mailboxOf } from "@domain/guardian";
+import { causesIn, type Doubt, openDoubts, withFound } from "@domain/guardian-doubts";
+import { LIMITS } from "@domain/limits";
 import { now } from "../platform/clock";
 import { iso } from "../platform/instants";
 import { audit } from "../platform/records";
@@ -7,55 +10,80 @@ import { inTransaction, together } from "../platform/transaction";
 import { dayOf, settingsOrNew } from "./guardian-state";
 import { fillMailboxes, keepMailbox } from "./mailboxes";
 
-const HOLDERS = `SELECT u.id, u.name, u.role, EXISTS (SELECT 1 FROM coaches c WHERE c.user_id = u.id) AS coach,
-    coalesce(a.birth_date, '') AS birth_date, coalesce(a.suspended_at, '') != '' AS suspended
-  FROM account_mailboxes x JOIN users u ON u.id = x.user_id LEFT JOIN account_private a ON a.user_id = u.id
+const COACH = "EXISTS (SELECT 1 FROM coaches c WHERE c.user_id = u.id)";
+const HOLDERS = `SELECT u.id, u.role, ${COACH} AS coach, coalesce(h.birth_date, '') AS birth_date,
+    coalesce(h.suspended_at, '') != '' AS suspended
+  FROM account_mailboxes x JOIN users u ON u.id = x.user_id LEFT JOIN account_private h ON h.user_id = u.id
   WHERE x.mailbox = {:mailbox}`;
-const HOLDER = { id: "", name: "", role: "", coach: 0, birth_date: "", suspended: 0 };
+const HOLDER = { id: "", role: "", coach: 0, birth_date: "", suspended: 0 };
 
-/** An account because of which the team decides about a guardian. */
-export type Holder = { id: string; name: string; coach: boolean; suspended: boolean; birthDate: string };
+/** What speaks against a guardian with this mailbox now. */
+const foundNow = (app: core.App, mailbox: string): Doubt[] =>
+  rows(app.db(), HOLDERS, { mailbox }, HOLDER).flatMap(({ id, role, coach, birth_date, suspended }) =>
+    causesIn(
+      { coach: coach !== 0, staff: role === "staff", suspended: suspended !== 0, birthDate: dayOf(birth_date) },
+      now(),
+    ).map((cause) => ({ mailbox, cause, account: id, allowed: false })),
+  );
 
-/** The accounts that have or had this mailbox, and whose consent for a child counts for nothing by itself. */
-export const doubtfulHolders = (app: core.App, mailbox: string): Holder[] =>
-  rows(app.db(), HOLDERS, { mailbox }, HOLDER).flatMap(({ id, name, role, coach, birth_date, suspended }) => {
-    const facts = { coach: coach !== 0, suspended: suspended !== 0, birthDate: dayOf(birth_date) };
-    return isDoubtful({ ...facts, staff: role === "staff" }, now()) ? [{ id, name, ...facts }] : [];
-  });
+/** The doubts that an account's private row keeps. */
+export const doubtsIn = (settings: core.Record): Doubt[] =>
+  (JSON.parse(settings.getString("guardian_doubts") || "null") as Doubt[] | null) ?? [];
 
-/** Before an account's private row is stored: whether the team decides about its guardian. Only the team or another guardian ends that. */
-function holdGuardian(tx: core.App, settings: core.Record): void {
+/** Sets whether the team has to decide about the account's guardian. @returns whether anything changed */
+function holdGuardian(tx: core.App, settings: core.Record): boolean {
   const mailbox = mailboxOf(settings.getString("guardian_email"));
-  if (mailbox !== settings.getString("guardian_mailbox")) {
-    settings.set("guardian_mailbox", mailbox);
-    settings.set("guardian_held_at", "");
+  const isSame = mailbox === settings.getString("guardian_mailbox");
+  const known = doubtsIn(settings);
+  const doubts = mailbox === "" ? known : withFound(known, mailbox, foundNow(tx, mailbox));
+  const open = openDoubts(doubts, mailbox);
+  const wasHeld = settings.getString("guardian_held_at") !== "";
+  const isChanged = JSON.stringify(doubts) !== JSON.stringify(known);
+  if (isChanged) settings.set("guardian_doubts", doubts);
+  settings.set("guardian_mailbox", mailbox);
+  if (!wasHeld || open.length === 0) settings.set("guardian_held_at", open.length > 0 ? iso(now()) : "");
+  if (open.length > 0 && (!wasHeld || isChanged)) {
+    const cause = [...new Set(open.map((doubt) => doubt.cause))];
+    audit(tx, "", "guardian_held", settings.getString("user_id"), {
+      guardian: settings.getString("guardian_name"),
+      cause,
+    });
   }
-  if (mailbox === "" || mailbox === settings.getString("guardian_cleared")) return;
-  if (settings.getString("guardian_held_at") !== "" || doubtfulHolders(tx, mailbox).length === 0) return;
-  settings.set("guardian_held_at", iso(now()));
-  audit(tx, "", "guardian_held", settings.getString("user_id"));
+  return isChanged || !isSame || wasHeld !== open.length > 0;
 }
 
-const CHILDREN = `SELECT a.user_id AS id FROM account_private a JOIN account_mailboxes x ON x.mailbox = a.guardian_mailbox
-  WHERE a.guardian_mailbox != '' AND a.guardian_held_at = '' AND a.guardian_cleared != a.guardian_mailbox`;
+/** A guardian about whom the team had to decide lets another one take over: then it decides about that one too. */
+export function passDoubtOn(tx: core.App, userId: string, email: string): void {
+  const settings = settingsOrNew(tx, userId);
+  if (settings.getString("guardian_held_at") === "") return;
+  const passed: Doubt = { mailbox: mailboxOf(email), cause: "handed_over", account: "", allowed: false };
+  settings.set("guardian_doubts", withFound(doubtsIn(settings), passed.mailbox, [passed]));
+  tx.save(settings);
+}
+
+const CHILDREN = `SELECT a.user_id AS id FROM account_private a JOIN account_mailboxes x ON x.mailbox = a.guardian_mailbox`;
+/** Those whom an older release did not hold; the rules of `domain/` decide. */
+const CANDIDATES = `${CHILDREN} JOIN users u ON u.id = x.user_id LEFT JOIN account_private h ON h.user_id = u.id
+  WHERE a.guardian_mailbox != '' AND a.guardian_held_at = '' AND (${COACH} OR coalesce(h.suspended_at, '') != ''
+    OR coalesce(h.birth_date, '') = '' OR substr(h.birth_date, 1, 10) > {:day})`;
 
 /** Their rows are saved, so that everything that follows a guardian's consent follows this. */
-function holdAll(tx: core.App, where: string, params: Record<string, string>): void {
-  for (const { id } of rows(tx.db(), `${CHILDREN} ${where} GROUP BY 1`, params, { id: "" })) {
+function holdAll(tx: core.App, query: string, params: Record<string, string>): void {
+  for (const { id } of rows(tx.db(), `${query} GROUP BY 1`, params, { id: "" })) {
     const settings = settingsOrNew(tx, id);
-    holdGuardian(tx, settings);
-    if (settings.getString("guardian_held_at") !== "") tx.save(settings);
+    if (holdGuardian(tx, settings)) tx.save(settings);
   }
 }
 
 /** After an account became a coach, a minor, suspended, or the holder of another address: the children whose guardian it is. */
-const holdChildrenOf = (tx: core.App, userId: string): void => holdAll(tx, "AND x.user_id = {:userId}", { userId });
+const holdChildrenOf = (tx: core.App, userId: string): void =>
+  holdAll(tx, `${CHILDREN} WHERE a.guardian_mailbox != '' AND x.user_id = {:userId}`, { userId });
 
 /** Fills in what an older release did not keep, and holds what it accepted. */
 export function mendGuardians(app: core.App): void {
   inTransaction(app, (tx) => {
     fillMailboxes(tx);
-    holdAll(tx, "", {});
+    holdAll(tx, CANDIDATES, { day: youngerThan(LIMITS.adultAge, now()) });
   });
 }
 
@@ -80,7 +108,7 @@ export const afterCoach = (e: core.RecordEvent): void =>
   });
 
 /** Columns that decide whether the team has to decide about this account's guardian. */
-const OF_GUARDIAN = ["guardian_email", "guardian_mailbox", "guardian_confirmed_at", "guardian_cleared"];
+const OF_GUARDIAN = ["guardian_email", "guardian_mailbox", "guardian_confirmed_at", "guardian_doubts"];
 /** Columns that decide whether this account may be a guardian. */
 const OF_HOLDER = ["birth_date", "suspended_at"];
 

@@ -1,57 +1,67 @@
 import { Refusal } from "@domain/errors";
 import { mailboxOf } from "@domain/guardian";
+import { allowing, type Doubt, openDoubts } from "@domain/guardian-doubts";
 import * as m from "@messages";
 import * as z from "zod/mini";
-import { tellOfConsent } from "../accounts/guardian-answers";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput, recordId } from "../platform/input";
 import { audit } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
-import { doubtfulHolders, type Holder } from "../protection/guardian-holds";
+import { doubtsIn } from "../protection/guardian-holds";
 import { endLinks } from "../protection/guardian-links";
 import { guardianFactsOf, settingsOf } from "../protection/guardian-state";
+import { nameOfUser } from "./names";
 import { protectionOf } from "./people";
 import { personOf, why } from "./person-input";
 
-/** Why the team decides about a guardian: who has their address, and whether they have agreed. Null if it need not. */
-export function toDecide(app: core.App, userId: string): { agreed: boolean; holders: Holder[] } | null {
-  const { heldAt, confirmedAt, withdrawnAt, guardianEmail } = guardianFactsOf(app, userId);
-  if (!heldAt) return null;
+const openIn = (settings: core.Record): Doubt[] =>
+  openDoubts(doubtsIn(settings), mailboxOf(settings.getString("guardian_email")));
+
+/** One text for a guardian and all doubts about them, so that a decision names what staff saw. */
+const seenIn = (settings: core.Record): string =>
+  [settings.getString("guardian_email"), ...openIn(settings).map(({ cause, account }) => `${cause}:${account}`)].join(
+    " ",
+  );
+
+/** Why the team decides about a guardian, and whether they agree now. Null if it need not. The name of a deleted account is "". */
+export function toDecide(app: core.App, userId: string) {
+  const settings = settingsOf(app, userId);
+  const { heldAt, confirmedAt, withdrawnAt } = guardianFactsOf(app, userId);
+  if (!settings || !heldAt) return null;
   return {
     agreed: confirmedAt !== "" && withdrawnAt === "",
-    holders: doubtfulHolders(app, mailboxOf(guardianEmail)),
+    seen: seenIn(settings),
+    doubts: openIn(settings).map(({ cause, account }) => ({ cause, account, name: nameOfUser(app, account) })),
   };
 }
 
-/** `email`: the guardian's address as staff saw it. */
 const decisionInput = z.object({
   userId: recordId,
-  email: z.string(),
+  seen: z.string().check(z.maxLength(5000)),
   decision: z.enum(["allow", "refuse"]),
   note: why,
 });
 
 /**
- * `{userId, email, decision, note}`: allowed, the guardian's consent counts like anybody's. Refused, the account has no guardian and can
+ * `{userId, seen, decision, note}`: allowed, the guardian's consent counts like anybody's. Refused, the account has no guardian and can
  * name another one. Nobody is told why.
  */
 export function decideGuardian(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
-  const { userId, email, decision, note } = readInput(e, decisionInput);
+  const { userId, seen, decision, note } = readInput(e, decisionInput);
   const person = personOf(e.app, userId);
   inTransaction(e.app, (tx) => {
     const settings = settingsOf(tx, userId);
-    if (!settings?.getString("guardian_held_at") || settings.getString("guardian_email") !== email) {
+    if (!settings?.getString("guardian_held_at") || seenIn(settings) !== seen) {
       throw new Refusal("change_moved_on", m.server_this_guardian_is_decided());
     }
-    audit(tx, staff.id, decision === "allow" ? "guardian_allowed" : "guardian_refused", userId, { note });
+    const detail = { guardian: settings.getString("guardian_name"), note };
+    audit(tx, staff.id, decision === "allow" ? "guardian_allowed" : "guardian_refused", userId, detail);
     if (decision === "allow") {
-      settings.set("guardian_cleared", mailboxOf(email));
-      settings.set("guardian_held_at", "");
+      settings.set("guardian_doubts", allowing(doubtsIn(settings), mailboxOf(settings.getString("guardian_email"))));
       tx.save(settings);
-      tellOfConsent(tx, userId);
       return;
     }
     for (const column of ["name", "email", "asked_at", "confirmed_at", "withdrawn_at"]) {

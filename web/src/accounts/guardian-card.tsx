@@ -102,7 +102,14 @@ export function GuardianCard({ token }: { token: string }) {
     run(async () => setDone({ title, text: then(await work()) }));
   return (
     <CentredCard title={done?.title ?? words?.title ?? m.accounts_for_guardians()}>
-      {done && <p role="status">{done.text}</p>}
+      {done && (
+        <>
+          <p role="status">{done.text}</p>
+          <ButtonLink tone="out" to="/contact">
+            {m.accounts_contact_us()}
+          </ButtonLink>
+        </>
+      )}
       {!done && !words && !problem && (
         <p className="flex items-center gap-3">
           <Spinner /> {m.accounts_one_moment()}

@@ -31,12 +31,13 @@ export type StaffPerson = {
   guardianEmail: string;
 };
 
-/** The team's decision on the guardian whom staff saw. @throws ApiError */
+/** The team's decision on a guardian. `seen`: whom and which doubts staff saw. @throws ApiError */
 export const decideGuardian = (
-  { id, guardianEmail }: StaffPerson,
+  userId: string,
+  seen: string,
   decision: "allow" | "refuse",
   note: string,
-): Promise<unknown> => callFunction("staff-decide-guardian", { userId: id, email: guardianEmail, decision, note });
+): Promise<unknown> => callFunction("staff-decide-guardian", { userId, seen, decision, note });
 
 /** @throws ApiError */
 export const setSuspended = (userId: string, suspended: boolean, reason: string): Promise<unknown> =>

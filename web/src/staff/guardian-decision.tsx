@@ -1,5 +1,4 @@
-import { ageOn } from "@domain/birth-date";
-import { LIMITS } from "@domain/limits";
+import type { DoubtCause } from "@domain/guardian-doubts";
 import * as m from "@messages";
 import { useState } from "react";
 import { Button } from "@/ui/button";
@@ -8,22 +7,18 @@ import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { decideGuardian } from "./actions";
-import type { GuardianHolder, PersonView } from "./people-queries";
+import type { PersonView } from "./people-queries";
 import { PersonLink } from "./person-link";
 
-/** "coach, suspended": what speaks against a guardian with this account's address. */
-function marksOf({ coach, suspended, birthDate }: GuardianHolder): string {
-  const age = birthDate ? ageOn(birthDate, Date.now()) : null;
-  return [
-    coach && m.staff_holder_coach(),
-    suspended && m.staff_holder_suspended(),
-    age === null ? !coach && m.staff_no_birth_date() : age < LIMITS.adultAge && m.staff_holder_minor({ age }),
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
+const CAUSES: Record<DoubtCause, () => string> = {
+  coach: m.staff_doubt_coach,
+  minor: m.staff_doubt_minor,
+  suspended: m.staff_doubt_suspended,
+  unknown_age: m.staff_doubt_unknown_age,
+  handed_over: m.staff_doubt_handed_over,
+};
 
-/** A guardian whose address belongs to a coach, a minor or a suspended account. Their consent counts once the team allows it. */
+/** A guardian whose consent counts once the team allows it, and why. */
 export function GuardianDecision({ person, onChange }: { person: PersonView; onChange: () => void }) {
   const [note, setNote] = useState("");
   const { busy, run } = useWork();
@@ -33,7 +28,7 @@ export function GuardianDecision({ person, onChange }: { person: PersonView; onC
   const decide = (decision: "allow" | "refuse") =>
     run(async () => {
       // Also after a refusal, so that the page is current.
-      await decideGuardian(person, decision, note).finally(onChange);
+      await decideGuardian(person.id, held.seen, decision, note).finally(onChange);
       toast.success(
         decision === "allow" ? m.staff_guardian_allowed() : m.staff_guardian_refused(),
         decision === "allow" && !held.agreed ? m.staff_nobody_is_told_yet() : m.staff_the_athlete_is_told_by_email(),
@@ -44,13 +39,17 @@ export function GuardianDecision({ person, onChange }: { person: PersonView; onC
       <p className="text-sm">
         {held.agreed ? m.staff_guardian_agreed_decide({ name, email }) : m.staff_guardian_asked_decide({ name, email })}
       </p>
-      <ul className="grid grid-cols-1 gap-1 text-sm">
-        {held.holders.map((holder) => (
-          <li key={holder.id}>
-            <PersonLink id={holder.id}>{holder.name}</PersonLink> ({marksOf(holder)})
+      <ul className="grid list-disc grid-cols-1 gap-1 pl-5 text-sm">
+        {held.doubts.map((doubt) => (
+          <li key={doubt.cause + doubt.account}>
+            {doubt.account && (
+              <>
+                <PersonLink id={doubt.name && doubt.account}>{doubt.name || m.ui_a_deleted_account()}</PersonLink>:{" "}
+              </>
+            )}
+            {CAUSES[doubt.cause]()}
           </li>
         ))}
-        {held.holders.length === 0 && <li>{m.staff_no_such_account_any_more()}</li>}
       </ul>
       <Field label={m.staff_why_this_decision()} hint={m.staff_kept_in_the_log_describe_what()}>
         <Input name="decisionNote" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />

@@ -1,4 +1,5 @@
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
+import type { DoubtCause } from "@domain/guardian-doubts";
 import { callFunction } from "@/platform/api";
 import type { StaffPerson } from "./actions";
 import type { AuditLine } from "./queries";
@@ -22,12 +23,12 @@ export type FoundPerson = {
 export type Found = { total: number; people: FoundPerson[] };
 export const PEOPLE_PAGE = 50;
 
-/** An account that has or had a guardian's address. `birthDate`: "YYYY-MM-DD" or "". */
-export type GuardianHolder = { id: string; name: string; coach: boolean; suspended: boolean; birthDate: string };
+/** `account`: whose, or "". `name`: "" if it was deleted. */
+type GuardianDoubt = { cause: DoubtCause; account: string; name: string };
 
 export type PersonView = StaffPerson & {
-  /** The team decides about the guardian, because of these accounts. */
-  guardianToDecide: { agreed: boolean; holders: GuardianHolder[] } | null;
+  /** The team decides about the guardian. `agreed`: the consent stands. `seen` goes with the decision. */
+  guardianToDecide: { agreed: boolean; seen: string; doubts: GuardianDoubt[] } | null;
   role: string;
   confirmed: boolean;
   created: string;

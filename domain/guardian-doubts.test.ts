@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { allowing, causesIn, type Doubt, openDoubts, withFound } from "./guardian-doubts";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+const ADULT = { coach: false, staff: false, suspended: false, birthDate: "1980-01-01" };
+
+test.each([
+  ["an adult", {}, []],
+  ["one who is 18 today", { birthDate: "2008-11-22" }, []],
+  ["one who is 18 tomorrow", { birthDate: "2008-11-23" }, ["minor"]],
+  ["somebody of unknown age", { birthDate: "" }, ["unknown_age"]],
+  ["the team, whose age is not asked", { birthDate: "", staff: true }, []],
+  ["a member of the team who coaches", { staff: true, coach: true }, ["coach"]],
+  ["a coach of unknown age", { coach: true, birthDate: "" }, ["coach"]],
+  ["a suspended account", { suspended: true }, ["suspended"]],
+  ["a suspended coach", { coach: true, suspended: true }, ["coach", "suspended"]],
+] as const)("what speaks against the consent of %s", (_, change, causes) => {
+  expect(causesIn({ ...ADULT, ...change }, NOW)).toEqual(causes);
+});
+
+const GIL = "gil@test.example";
+const doubt = (cause: Doubt["cause"], more: Partial<Doubt> = {}): Doubt => ({
+  ...{ mailbox: GIL, cause, account: "one", allowed: false, ...more },
+});
+
+test("a doubt outlives its cause, but an unknown age ends", () => {
+  const known = [doubt("coach"), doubt("unknown_age"), doubt("unknown_age", { mailbox: "other@test.example" })];
+  expect(withFound(known, GIL, [])).toEqual([known[0], known[2]]);
+  expect(withFound(known, GIL, [doubt("unknown_age"), doubt("coach")])).toEqual(known);
+});
+
+test("what the team allowed stays allowed, and a new cause or account opens a case", () => {
+  const allowed = allowing([doubt("coach"), doubt("coach", { mailbox: "other@test.example" })], GIL);
+  expect(openDoubts(allowed, GIL)).toEqual([]);
+  expect(openDoubts(withFound(allowed, GIL, [doubt("coach")]), GIL)).toEqual([]);
+  expect(openDoubts(allowed, "other@test.example")).toHaveLength(1);
+  for (const found of [doubt("suspended"), doubt("coach", { account: "two" })]) {
+    expect(openDoubts(withFound(allowed, GIL, [found]), GIL)).toEqual([found]);
+  }
+});
+
+test("no guardian has no doubts, and an account keeps the newest hundred", () => {
+  expect(openDoubts([doubt("coach", { mailbox: "" })], "")).toEqual([]);
+  const many = Array.from({ length: 100 }, (_, at) => doubt("coach", { account: String(at) }));
+  const kept = withFound(many, GIL, [doubt("coach", { account: "new" })]);
+  expect(kept).toHaveLength(100);
+  expect([kept[0]?.account, kept[99]?.account]).toEqual(["1", "new"]);
+});
