@@ -7,10 +7,9 @@ import {
   guardianStands,
   guardianState,
   linkEnd,
-  mailboxOf,
-  sameMailbox,
   withdrawalWords,
 } from "./guardian";
+import { mailboxOf, sameMailbox } from "./mailbox";
 import { check } from "./validate";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");

@@ -1,12 +1,6 @@
 import { Refusal } from "@domain/errors";
-import {
-  type GuardianInput,
-  guardianInput,
-  guardianStands,
-  guardianState,
-  ownAddress,
-  sameMailbox,
-} from "@domain/guardian";
+import { type GuardianInput, guardianInput, guardianStands, guardianState, ownAddress } from "@domain/guardian";
+import { sameMailbox } from "@domain/mailbox";
 import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireAccount } from "../platform/answer";

@@ -1,7 +1,7 @@
 import { youngerThan } from "@domain/birth-date";
-import { mailboxOf } from "@domain/guardian";
 import { causesIn, type Doubt, openDoubts, withFound } from "@domain/guardian-doubts";
 import { LIMITS } from "@domain/limits";
+import { mailboxOf } from "@domain/mailbox";
 import { now } from "../platform/clock";
 import { iso } from "../platform/instants";
 import { audit } from "../platform/records";

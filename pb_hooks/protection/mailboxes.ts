@@ -1,4 +1,4 @@
-import { mailboxOf } from "@domain/guardian";
+import { mailboxOf } from "@domain/mailbox";
 import { execute, rows } from "../platform/sql";
 
 const ADD = `INSERT INTO account_mailboxes (id, user_id, mailbox)

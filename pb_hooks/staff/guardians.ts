@@ -1,6 +1,6 @@
 import { Refusal } from "@domain/errors";
-import { mailboxOf } from "@domain/guardian";
 import { allowing, type Doubt, openDoubts } from "@domain/guardian-doubts";
+import { mailboxOf } from "@domain/mailbox";
 import * as m from "@messages";
 import * as z from "zod/mini";
 import { enqueueMail } from "../outbox/enqueue";

@@ -1,6 +1,7 @@
 import { birthDate } from "@domain/birth-date";
 import { Refusal } from "@domain/errors";
-import { guardianInput, sameMailbox } from "@domain/guardian";
+import { guardianInput } from "@domain/guardian";
+import { sameMailbox } from "@domain/mailbox";
 import * as m from "@messages";
 import * as z from "zod/mini";
 import { beginGuardian } from "../accounts/guardian";

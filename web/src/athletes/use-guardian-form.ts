@@ -1,5 +1,6 @@
-import { type GuardianInput, type GuardianState, guardianInput, ownAddress, sameMailbox } from "@domain/guardian";
+import { type GuardianInput, type GuardianState, guardianInput, ownAddress } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
+import { sameMailbox } from "@domain/mailbox";
 import { type Checked, check } from "@domain/validate";
 import * as m from "@messages";
 import type { ChangeEvent } from "react";

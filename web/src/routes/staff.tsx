@@ -7,7 +7,6 @@ import { CodeGate } from "@/staff/code-gate";
 import { Figures } from "@/staff/figures";
 import { MoneyCases } from "@/staff/money-cases";
 import { People } from "@/staff/people";
-import { PEOPLE_KINDS, type PeopleKind } from "@/staff/people-queries";
 import { PlatformMoney } from "@/staff/platform-money";
 import { Reports } from "@/staff/reports";
 import { StaffReviews } from "@/staff/reviews";
@@ -17,10 +16,10 @@ import { Page } from "@/ui/page";
 import { Tabs } from "@/ui/tabs";
 
 export const Route = createFileRoute("/staff")({
-  validateSearch: (search: Record<string, unknown>): { part?: StaffPart; kind?: PeopleKind; open?: string } => {
-    const kind = PEOPLE_KINDS.find((name) => name === search.kind);
+  validateSearch: (search: Record<string, unknown>): { part?: StaffPart; kind?: string; open?: string } => {
     const part = STAFF_PARTS.find((name) => name === search.part);
-    const open = typeof search.open === "string" && /^\w{1,15}$/.test(search.open) ? search.open : "";
+    const word = (value: unknown) => (typeof value === "string" && /^\w{1,15}$/.test(value) ? value : "");
+    const [kind, open] = [word(search.kind), word(search.open)];
     return { ...(part && { part }), ...(kind && { kind }), ...(open && { open }) };
   },
   beforeLoad: ({ location }) => {

@@ -29,7 +29,8 @@ type Asked = { text: string; kind: PeopleKind; page: number };
 /** Every account, found by a part of the name or the address, with everything about the chosen one. */
 export function People() {
   const [text, setText] = useState("");
-  const { kind = "all" } = useSearch({ from: "/staff" });
+  const named = useSearch({ from: "/staff" }).kind;
+  const kind = PEOPLE_KINDS.find((one) => one === named) ?? "all";
   const [asked, setAsked] = useState<Asked>({ text: "", kind, page: 1 });
   const [open, choose] = useOpen();
   const ask = (next: Asked) => {
