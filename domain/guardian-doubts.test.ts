@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowing, causesIn, type Doubt, openDoubts, withFound } from "./guardian-doubts";
+import { allowing, causesIn, type Doubt, openDoubts, passedOn, withFound } from "./guardian-doubts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const ADULT = { coach: false, staff: false, suspended: false, birthDate: "1980-01-01" };
@@ -29,13 +29,40 @@ test("a doubt outlives its cause, but an unknown age ends", () => {
   expect(withFound(known, GIL, [doubt("unknown_age"), doubt("coach")])).toEqual(known);
 });
 
-test("what the team allowed stays allowed, and a new cause or account opens a case", () => {
+test("what the team allowed opens no case while it lasts, and a new cause or account does", () => {
   const allowed = allowing([doubt("coach"), doubt("coach", { mailbox: "other@test.example" })], GIL);
   expect(openDoubts(allowed, GIL)).toEqual([]);
   expect(openDoubts(withFound(allowed, GIL, [doubt("coach")]), GIL)).toEqual([]);
   expect(openDoubts(allowed, "other@test.example")).toHaveLength(1);
   for (const found of [doubt("suspended"), doubt("coach", { account: "two" })]) {
     expect(openDoubts(withFound(allowed, GIL, [found]), GIL)).toEqual([found]);
+  }
+});
+
+test.each([
+  ["the cause ends", GIL],
+  ["somebody else is named", "other@test.example"],
+  ["nobody is named", ""],
+])("what the team allowed opens a case again after %s", (_, mailbox) => {
+  const ended = withFound([doubt("suspended", { allowed: true })], mailbox, []);
+  expect(ended).toEqual([]);
+  expect(openDoubts(withFound(ended, GIL, [doubt("suspended")]), GIL)).toHaveLength(1);
+});
+
+test("a guardian in doubt passes it on, and the child passes on only what was passed on", () => {
+  const next = "next@test.example";
+  const passed = doubt("handed_over", { mailbox: next, account: "" });
+  const taken = [doubt("handed_over", { account: "" })];
+  expect(passedOn([doubt("coach")], GIL, next, "guardian")).toEqual([doubt("coach"), passed]);
+  expect(passedOn(taken, GIL, next, "child")).toEqual([...taken, passed]);
+  expect(passedOn([...taken, passed], GIL, next, "child"), "once").toEqual([...taken, passed]);
+  for (const [doubts, by] of [
+    [[doubt("coach")], "child"],
+    [[doubt("coach", { allowed: true })], "guardian"],
+    [[doubt("coach", { mailbox: "other@test.example" })], "guardian"],
+    [[], "guardian"],
+  ] as const) {
+    expect(passedOn(doubts, GIL, next, by)).toEqual(doubts);
   }
 });
 

@@ -28,22 +28,34 @@ export function causesIn({ coach, staff, suspended, birthDate }: HolderFacts, no
 const MOST = 100;
 const isSame = (one: Doubt, other: Doubt): boolean =>
   one.mailbox === other.mailbox && one.cause === other.cause && one.account === other.account;
+const joined = (known: readonly Doubt[], more: readonly Doubt[]): Doubt[] =>
+  [...known, ...more.filter((one) => !known.some((doubt) => isSame(one, doubt)))].slice(-MOST);
 
 /**
- * The doubts about a mailbox, with those found now. A doubt outlives its cause: a coach who deletes the account gains nothing. Only an
- * unknown age ends when the date is given.
+ * An account's doubts, with those found now about its guardian's mailbox. A doubt that is open outlives its cause: a coach who deletes the
+ * account gains nothing. Only an unknown age ends when the date is given. One that the team allowed ends with its cause and with the guardian,
+ * so that a cause that begins anew opens a new case.
  */
 export function withFound(known: readonly Doubt[], mailbox: string, found: readonly Doubt[]): Doubt[] {
-  const kept = known.filter(
-    (doubt) => doubt.mailbox !== mailbox || doubt.cause !== "unknown_age" || found.some((one) => isSame(one, doubt)),
-  );
-  return [...kept, ...found.filter((one) => !known.some((doubt) => isSame(one, doubt)))].slice(-MOST);
+  const isKept = (doubt: Doubt) =>
+    found.some((one) => isSame(one, doubt)) ||
+    (!doubt.allowed && (doubt.mailbox !== mailbox || doubt.cause !== "unknown_age"));
+  return joined(known.filter(isKept), found);
+}
+
+/**
+ * An account's doubts when another guardian follows one about whom the team has not decided: it decides about the next one too. `by`: who lets the
+ * next one follow. A child that named a wrong address names another one freely, unless that guardian had followed like this.
+ */
+export function passedOn(doubts: readonly Doubt[], from: string, to: string, by: "guardian" | "child"): Doubt[] {
+  const isBound = openDoubts(doubts, from).some(({ cause }) => by === "guardian" || cause === "handed_over");
+  return joined(doubts, isBound ? [{ mailbox: to, cause: "handed_over", account: "", allowed: false }] : []);
 }
 
 /** The doubts about a mailbox that the team has not decided. */
 export const openDoubts = (doubts: readonly Doubt[], mailbox: string): Doubt[] =>
   mailbox === "" ? [] : doubts.filter((doubt) => doubt.mailbox === mailbox && !doubt.allowed);
 
-/** The team allows the guardian with this mailbox. A later cause opens a new case. */
+/** The team allows the guardian with this mailbox: what it knew of opens no case again. */
 export const allowing = (doubts: readonly Doubt[], mailbox: string): Doubt[] =>
   doubts.map((doubt) => (doubt.mailbox === mailbox ? { ...doubt, allowed: true } : doubt));

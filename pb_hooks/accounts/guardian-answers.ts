@@ -101,7 +101,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
 
   replace(tx, userId, link) {
     const to = settingsOrNew(tx, userId).getString("guardian_email");
-    passDoubtOn(tx, userId, link.getString("new_email"));
+    passDoubtOn(tx, userId, link.getString("new_email"), "guardian");
     beginGuardian(tx, userId, { name: link.getString("new_name"), email: link.getString("new_email") });
     audit(tx, "", "guardian_replaced", userId, { by: "guardian" });
     tellFormerGuardian(tx, userId, to);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { buyPackage, packageSums } from "../../e2e/fixtures/bought-packages";
+import { guardianToken, nameGuardian } from "../../e2e/fixtures/guardians";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { type Athlete, linkIn, mailTo, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
@@ -15,9 +16,8 @@ afterAll(() => server.stop());
 
 const ask = (token: string, name: string, body = {}) => call<Json>(server, token, `/api/functions/${name}`, body);
 const stateOf = async (token: string) => (await ask(token, "my-guardian")).body.state;
-const named = (minor: Athlete, email: string, name = "Gil") => ask(minor.token, "name-guardian", { name, email });
-const tokenFrom = async (to: string, subject: string): Promise<string> =>
-  linkIn(await mailTo(server, to, subject)).searchParams.get("token") ?? "";
+const named = (minor: Athlete, email: string, name?: string) => nameGuardian(server, minor, email, name);
+const tokenFrom = (to: string, subject: string) => guardianToken(server, to, subject);
 const press = (token: string) => ask("", "confirm-guardian", { token });
 
 /** Whether a stranger can find them. */

@@ -9,6 +9,7 @@ import { readInput } from "../platform/input";
 import { iso } from "../platform/instants";
 import { audit } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
+import { passDoubtOn } from "../protection/guardian-holds";
 import { endLinks } from "../protection/guardian-links";
 import { guardianFactsOf, guardianStateOf, settingsOf, settingsOrNew } from "../protection/guardian-state";
 import { justAsked } from "./mails";
@@ -37,7 +38,10 @@ export function nameGuardian(e: core.RequestEvent): unknown {
     // One who has agreed and about whom the team decides need not agree again.
     if (facts.withdrawnAt || (same && facts.confirmedAt && state !== "confirmed"))
       askAgain(tx, account.id, facts.guardianEmail);
-    else if (state !== "confirmed") beginGuardian(tx, account.id, guardian);
+    else if (state !== "confirmed") {
+      passDoubtOn(tx, account.id, guardian.email, "child");
+      beginGuardian(tx, account.id, guardian);
+    }
     return false;
   });
   return e.json(200, { state: guardianStateOf(e.app, account.id), ...(replaces ? { asked: "guardian" } : {}) });

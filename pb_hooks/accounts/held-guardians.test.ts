@@ -12,18 +12,16 @@ import {
   findRows,
   type Json,
 } from "../../e2e/fixtures/api";
+import {
+  decideGuardian,
+  guardianToDecide,
+  guardianToken,
+  nameGuardian,
+  pressGuardian,
+} from "../../e2e/fixtures/guardians";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookingBody } from "../../e2e/fixtures/paid-bookings";
-import {
-  type Athlete,
-  keepApart,
-  linkIn,
-  mailTo,
-  makeAthlete,
-  makeBooking,
-  oneRow,
-  refused,
-} from "../../e2e/fixtures/people";
+import { type Athlete, keepApart, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
 
@@ -38,12 +36,10 @@ afterAll(() => server.stop());
 
 const ask = (token: string, name: string, body = {}) => call<Json>(server, token, `/api/functions/${name}`, body);
 const stateOf = async ({ token }: Account) => (await ask(token, "my-guardian")).body.state;
-const named = (minor: Account, email: string) => ask(minor.token, "name-guardian", { name: "Gil", email });
 const makeMinor = () => makeAthlete(server, { age: 15, name: "Mia Minor" });
-async function press(email: string): Promise<Json> {
-  const link = linkIn(await mailTo(server, email, "Mia Minor needs your consent"));
-  return (await ask("", "confirm-guardian", { token: link.searchParams.get("token") })).body;
-}
+const named = (minor: Account, email: string) => nameGuardian(server, minor, email);
+const press = (email: string) => pressGuardian(server, email, "Mia Minor needs your consent");
+const toDecide = (minor: Account) => guardianToDecide(server, staff, minor);
 const becomeCoach = ({ id }: Account) =>
   addRow(server, "coaches", { user_id: id, name: "Gil", sport: "Tennis", hourly_rate: 10_000 });
 const moveTo = ({ id }: Account, email: string) => changeRow(server, "users", id, { email });
@@ -120,12 +116,6 @@ async function makeHeld(): Promise<{ minor: Athlete; guardian: Coach }> {
   await press(guardian.email);
   return { minor, guardian };
 }
-const toDecide = async (minor: Account) =>
-  (await ask(staff.token, "staff-person", { userId: minor.id })).body.guardianToDecide as Json | null;
-async function decide(minor: Account, decision: string, { who = staff, seen }: { who?: Account; seen?: unknown } = {}) {
-  const body = { userId: minor.id, seen: seen ?? (await toDecide(minor))?.seen ?? "", decision, note: "Passport seen" };
-  return ask(who.token, "staff-decide-guardian", body);
-}
 /** What the account itself can take along. */
 async function ownData(minor: Account): Promise<Json> {
   const { exported_at: _, files: __, ...data } = (await ask(minor.token, "export-my-data")).body;
@@ -155,105 +145,15 @@ test("nobody but the team learns of it", async () => {
   expect((await named(minor, guardian.email)).body, "asked again, and agreed already").toEqual({ state: "waiting" });
   expect(await oneRow(server, "account_private", `user_id='${minor.id}' && guardian_confirmed_at!=''`)).toBeDefined();
   expect(JSON.stringify(await ownData(minor))).not.toMatch(/"guardian_confirmed_at":"\d|held|doubt/);
-  expect(refused(await decide(minor, "allow", { who: guardian })).code).toBe("staff_only");
+  expect(refused(await decideGuardian(server, guardian, minor, { decision: "allow", seen: "" })).code).toBe(
+    "staff_only",
+  );
   const [other, holder] = [await makeMinor(), await makeAccount(server)];
   await named(other, holder.email);
   const before = await ownData(other);
   await becomeCoach(holder);
   expect(await toDecide(other)).toMatchObject({ agreed: false });
   expect(await ownData(other)).toEqual(before);
-});
-
-test("the team sees whose address it is, and allows the guardian: the consent counts until there is a new cause", async () => {
-  const { minor, guardian } = await makeHeld();
-  const { body } = await ask(staff.token, "staff-person", { userId: minor.id });
-  const seen = { agreed: true, doubts: [{ cause: "coach", account: guardian.id, name: "Cleo Coach" }] };
-  expect(body.guardianToDecide).toMatchObject(seen);
-  expect(body.log).toMatchObject([
-    { action: "guardian_confirmed" },
-    { action: "guardian_held", actor: "Encore", detail: { guardian: "Gil", cause: ["coach"] } },
-  ]);
-  expect((await decide(minor, "allow")).body).toMatchObject({ guardianState: "confirmed" });
-  await mailTo(server, minor.email, "Your guardian has confirmed your account");
-  await mailTo(server, guardian.email, "You are Mia Minor's guardian");
-  await moveTo(guardian, newAddress());
-  expect(await may(minor)).toEqual(["", ""]);
-  expect(refused(await decide(minor, "refuse"))).toMatchObject({ status: 409, code: "change_moved_on" });
-  await ask(staff.token, "staff-suspend", { userId: guardian.id, reason: "Reported" });
-  expect(await may(minor)).toEqual(NOTHING);
-  expect(await toDecide(minor)).toMatchObject({ doubts: [{ cause: "suspended" }] });
-});
-
-test("the team decides only what it saw", async () => {
-  const { minor, guardian } = await makeHeld();
-  const seen = (await toDecide(minor))?.seen;
-  await ask(staff.token, "staff-suspend", { userId: guardian.id, reason: "Reported" });
-  const { log } = (await ask(staff.token, "staff-person", { userId: minor.id })).body as { log: Json[] };
-  const held = log.filter(({ action }) => action === "guardian_held").map(({ detail }) => (detail as Json).cause);
-  expect(held).toEqual([["coach", "suspended"], ["coach"]]);
-  for (const decision of ["allow", "refuse"])
-    expect(refused(await decide(minor, decision, { seen })).code).toBe("change_moved_on");
-  expect((await decide(minor, "allow")).body).toMatchObject({ guardianState: "confirmed" });
-});
-
-test("a guardian of unknown age who gives an adult's date needs no decision any more", async () => {
-  const [minor, parent] = [await makeMinor(), await makeAccount(server, { birth_date: "" })];
-  await named(minor, parent.email);
-  await press(parent.email);
-  expect(await toDecide(minor)).toMatchObject({ doubts: [{ cause: "unknown_age", account: parent.id }] });
-  expect((await ask(parent.token, "set-birth-date", { birthDate: bornYearsAgo(40) })).status).toBe(200);
-  expect([await stateOf(minor), await toDecide(minor)]).toEqual(["confirmed", null]);
-  await mailTo(server, minor.email, "Your guardian has confirmed your account");
-});
-
-test("a guardian about whom the team decides lets nobody take over by themselves", async () => {
-  const [minor, parent, next] = [await makeMinor(), await makeAccount(server), newAddress()];
-  await named(minor, parent.email);
-  await press(parent.email);
-  await ask(staff.token, "staff-suspend", { userId: parent.id, reason: "Reported" });
-  expect((await named(minor, next)).body).toEqual({ state: "waiting", asked: "guardian" });
-  const link = linkIn(await mailTo(server, parent.email, "Mia Minor named another guardian"));
-  const pressed = await ask("", "confirm-guardian", { token: link.searchParams.get("token") });
-  expect(pressed.body).toMatchObject({ confirmed: true, purpose: "replace" });
-  await press(next);
-  expect(await may(minor)).toEqual(NOTHING);
-  expect(await toDecide(minor)).toMatchObject({ agreed: true, doubts: [{ cause: "handed_over", name: "" }] });
-});
-
-test("the team refuses the guardian: the account has none, is told so, and names another one", async () => {
-  const { minor } = await makeHeld();
-  const seen = (await toDecide(minor))?.seen;
-  expect((await decide(minor, "refuse")).body).toMatchObject({ guardianState: "missing", guardianEmail: "" });
-  const { text } = await mailTo(server, minor.email, "Please name another guardian");
-  expect(text, "no reason").not.toMatch(/coach|suspended|account/i);
-  const second = await makeCoach(server);
-  await named(minor, second.email);
-  expect(refused(await decide(minor, "allow", { seen })).code, "another one is held").toBe("change_moved_on");
-  await mailTo(server, second.email, "Mia Minor needs your consent");
-  expect((await decide(minor, "refuse")).body).toMatchObject({ guardianState: "missing" });
-  expect((await press(second.email)).confirmed, "refused before an answer").toBeUndefined();
-  const mother = newAddress();
-  expect((await named(minor, mother)).body).toEqual({ state: "waiting" });
-  await press(mother);
-  expect(await stateOf(minor)).toBe("confirmed");
-});
-
-test("a guardian whose consent never counted is replaced at once, one whose consent once counted only with theirs", async () => {
-  const { minor } = await makeHeld();
-  expect((await named(minor, newAddress())).body).toEqual({ state: "waiting" });
-  const [other, parent] = [await makeMinor(), await makeAccount(server)];
-  await named(other, parent.email);
-  await press(parent.email);
-  await becomeCoach(parent);
-  expect((await named(other, newAddress())).body).toEqual({ state: "waiting", asked: "guardian" });
-  // A second request is mailed after a minute.
-  const [first] = await findRows(server, "outbox", `kind='guardian_request' && user_id='${other.id}'`);
-  await changeRow(server, "outbox", String(first?.id), { key: `long ago ${other.id}`, user_id: coach.id });
-  await named(other, parent.email);
-  const mailed = () => oneRow(server, "outbox", `kind='guardian_request' && user_id='${other.id}' && state='sent'`);
-  await eventually(mailed, Boolean);
-  expect(await press(parent.email)).toMatchObject({ confirmed: true });
-  expect((await named(other, newAddress())).body, "agreed again").toEqual({ state: "waiting", asked: "guardian" });
 });
 
 test("who is asked, and about whom the team decides, reads nothing about the child's sessions", async () => {
@@ -268,8 +168,7 @@ test("who is asked, and about whom the team decides, reads nothing about the chi
   expect(await eventually(copy, (row) => row?.state === "sent")).toMatchObject({ last_error: "nothing left to tell" });
   const next = newAddress();
   await named(minor, next);
-  const link = linkIn(await mailTo(server, next, "Mia Minor needs your consent"));
-  const token = link.searchParams.get("token");
+  const token = await guardianToken(server, next, "Mia Minor needs your consent");
   expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({ sessions: 0, toCancel: [] });
 });
 

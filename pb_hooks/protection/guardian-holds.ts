@@ -1,5 +1,5 @@
 import { youngerThan } from "@domain/birth-date";
-import { causesIn, type Doubt, openDoubts, withFound } from "@domain/guardian-doubts";
+import { causesIn, type Doubt, openDoubts, passedOn, withFound } from "@domain/guardian-doubts";
 import { LIMITS } from "@domain/limits";
 import { mailboxOf } from "@domain/mailbox";
 import { now } from "../platform/clock";
@@ -35,7 +35,7 @@ function holdGuardian(tx: core.App, settings: core.Record): boolean {
   const mailbox = mailboxOf(settings.getString("guardian_email"));
   const isSame = mailbox === settings.getString("guardian_mailbox");
   const known = doubtsIn(settings);
-  const doubts = mailbox === "" ? known : withFound(known, mailbox, foundNow(tx, mailbox));
+  const doubts = withFound(known, mailbox, mailbox === "" ? [] : foundNow(tx, mailbox));
   const open = openDoubts(doubts, mailbox);
   const wasHeld = settings.getString("guardian_held_at") !== "";
   const isChanged = JSON.stringify(doubts) !== JSON.stringify(known);
@@ -52,12 +52,12 @@ function holdGuardian(tx: core.App, settings: core.Record): boolean {
   return isChanged || !isSame || wasHeld !== open.length > 0;
 }
 
-/** A guardian about whom the team had to decide lets another one take over: then it decides about that one too. */
-export function passDoubtOn(tx: core.App, userId: string, email: string): void {
+/** Another guardian follows: the team decides about that one too if it has to decide about the one before. */
+export function passDoubtOn(tx: core.App, userId: string, email: string, by: "guardian" | "child"): void {
   const settings = settingsOrNew(tx, userId);
   if (settings.getString("guardian_held_at") === "") return;
-  const passed: Doubt = { mailbox: mailboxOf(email), cause: "handed_over", account: "", allowed: false };
-  settings.set("guardian_doubts", withFound(doubtsIn(settings), passed.mailbox, [passed]));
+  const from = settings.getString("guardian_mailbox");
+  settings.set("guardian_doubts", passedOn(doubtsIn(settings), from, mailboxOf(email), by));
   tx.save(settings);
 }
 

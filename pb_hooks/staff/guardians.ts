@@ -11,7 +11,7 @@ import { audit } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { doubtsIn } from "../protection/guardian-holds";
 import { endLinks } from "../protection/guardian-links";
-import { guardianFactsOf, settingsOf } from "../protection/guardian-state";
+import { settingsOf } from "../protection/guardian-state";
 import { nameOfUser } from "./names";
 import { protectionOf } from "./people";
 import { personOf, why } from "./person-input";
@@ -19,19 +19,23 @@ import { personOf, why } from "./person-input";
 const openIn = (settings: core.Record): Doubt[] =>
   openDoubts(doubtsIn(settings), mailboxOf(settings.getString("guardian_email")));
 
-/** One text for a guardian and all doubts about them, so that a decision names what staff saw. */
+const hasAgreed = (settings: core.Record): boolean =>
+  settings.getString("guardian_confirmed_at") !== "" && settings.getString("guardian_withdrawn_at") === "";
+
+/** One text for a guardian, whether they agree, and all doubts about them, so that a decision names what staff saw. */
 const seenIn = (settings: core.Record): string =>
-  [settings.getString("guardian_email"), ...openIn(settings).map(({ cause, account }) => `${cause}:${account}`)].join(
-    " ",
-  );
+  [
+    settings.getString("guardian_email"),
+    hasAgreed(settings) ? "agreed" : "asked",
+    ...openIn(settings).map(({ cause, account }) => `${cause}:${account}`),
+  ].join(" ");
 
 /** Why the team decides about a guardian, and whether they agree now. Null if it need not. The name of a deleted account is "". */
 export function toDecide(app: core.App, userId: string) {
   const settings = settingsOf(app, userId);
-  const { heldAt, confirmedAt, withdrawnAt } = guardianFactsOf(app, userId);
-  if (!settings || !heldAt) return null;
+  if (!settings?.getString("guardian_held_at")) return null;
   return {
-    agreed: confirmedAt !== "" && withdrawnAt === "",
+    agreed: hasAgreed(settings),
     seen: seenIn(settings),
     doubts: openIn(settings).map(({ cause, account }) => ({ cause, account, name: nameOfUser(app, account) })),
   };
