@@ -49,21 +49,36 @@ test.each([
   expect(openDoubts(withFound(ended, GIL, [doubt("suspended")]), GIL)).toHaveLength(1);
 });
 
-test("a guardian in doubt passes it on, and the child passes on only what was passed on", () => {
-  const next = "next@test.example";
-  const passed = doubt("handed_over", { mailbox: next, account: "" });
-  const taken = [doubt("handed_over", { account: "" })];
-  expect(passedOn([doubt("coach")], GIL, next, "guardian")).toEqual([doubt("coach"), passed]);
-  expect(passedOn(taken, GIL, next, "child")).toEqual([...taken, passed]);
-  expect(passedOn([...taken, passed], GIL, next, "child"), "once").toEqual([...taken, passed]);
-  for (const [doubts, by] of [
-    [[doubt("coach")], "child"],
-    [[doubt("coach", { allowed: true })], "guardian"],
-    [[doubt("coach", { mailbox: "other@test.example" })], "guardian"],
-    [[], "guardian"],
-  ] as const) {
-    expect(passedOn(doubts, GIL, next, by)).toEqual(doubts);
-  }
+const NEXT = "next@test.example";
+const follows = (mailbox: string, allowed: boolean) => doubt("handed_over", { mailbox, account: "", allowed });
+const OTHERS = doubt("coach", { mailbox: "other@test.example" });
+test.each([
+  ["a guardian lets another one follow", [OTHERS], "guardian", [OTHERS, follows(NEXT, true)]],
+  ["a guardian in doubt does", [doubt("coach")], "guardian", [doubt("coach"), follows(NEXT, false)]],
+  [
+    "a guardian whom the team allowed does",
+    [follows(GIL, true)],
+    "guardian",
+    [follows(GIL, true), follows(NEXT, true)],
+  ],
+  ["a guardian agrees to one who was in doubt", [follows(NEXT, false)], "guardian", [follows(NEXT, true)]],
+  ["the team names one", [follows(GIL, false)], "team", [follows(GIL, false), follows(NEXT, true)]],
+  ["a child names another one before anybody agreed", [doubt("coach")], "child", [doubt("coach")]],
+  [
+    "a child names another one than was agreed",
+    [follows(GIL, true)],
+    "child",
+    [follows(GIL, true), follows(NEXT, false)],
+  ],
+  ["a child goes on", [follows(GIL, false)], "child", [follows(GIL, false), follows(NEXT, false)]],
+] as const)("%s", (_, doubts, by, after) => {
+  expect(passedOn(doubts, GIL, NEXT, by)).toEqual(after);
+});
+
+test("who was agreed to stays so while named, also when the child names them again", () => {
+  expect(withFound([follows(GIL, true)], GIL, [])).toEqual([follows(GIL, true)]);
+  expect(passedOn([follows(GIL, true)], GIL, GIL, "child")).toEqual([follows(GIL, true)]);
+  expect(withFound([follows(GIL, true)], NEXT, [])).toEqual([]);
 });
 
 test("no guardian has no doubts, and an account keeps the newest hundred", () => {

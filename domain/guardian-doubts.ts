@@ -3,8 +3,8 @@ import { ageOn } from "./birth-date";
 import { LIMITS } from "./limits";
 
 /**
- * `coach`, `minor`, `suspended`, `unknown_age`: so is an account that has or had the guardian's address. `handed_over`: a guardian about
- * whom the team had to decide let this one take over.
+ * `coach`, `minor`, `suspended`, `unknown_age`: so is an account that has or had the guardian's address. `handed_over`: another guardian let one
+ * follow. It is allowed if that one, without doubts, or the team agreed to this very guardian.
  */
 export const DOUBT_CAUSES = ["coach", "minor", "suspended", "unknown_age", "handed_over"] as const;
 export type DoubtCause = (typeof DOUBT_CAUSES)[number];
@@ -37,19 +37,30 @@ const joined = (known: readonly Doubt[], more: readonly Doubt[]): Doubt[] =>
  * so that a cause that begins anew opens a new case.
  */
 export function withFound(known: readonly Doubt[], mailbox: string, found: readonly Doubt[]): Doubt[] {
-  const isKept = (doubt: Doubt) =>
-    found.some((one) => isSame(one, doubt)) ||
-    (!doubt.allowed && (doubt.mailbox !== mailbox || doubt.cause !== "unknown_age"));
+  const isKept = (doubt: Doubt) => {
+    if (found.some((one) => isSame(one, doubt))) return true;
+    if (doubt.mailbox !== mailbox) return !doubt.allowed;
+    return doubt.allowed ? doubt.cause === "handed_over" : doubt.cause !== "unknown_age";
+  };
   return joined(known.filter(isKept), found);
 }
 
+/** Who lets another guardian follow. */
+export type NamedBy = "child" | "guardian" | "team";
+
 /**
- * An account's doubts when another guardian follows one about whom the team has not decided: it decides about the next one too. `by`: who lets the
- * next one follow. A child that named a wrong address names another one freely, unless that guardian had followed like this.
+ * An account's doubts when the guardian with the mailbox `to` follows the one with `from`. A guardian in doubt passes the doubt on. A child names
+ * another one freely until a guardian or the team agreed to one: whom it names instead of that one, the team decides about.
  */
-export function passedOn(doubts: readonly Doubt[], from: string, to: string, by: "guardian" | "child"): Doubt[] {
-  const isBound = openDoubts(doubts, from).some(({ cause }) => by === "guardian" || cause === "handed_over");
-  return joined(doubts, isBound ? [{ mailbox: to, cause: "handed_over", account: "", allowed: false }] : []);
+export function passedOn(doubts: readonly Doubt[], from: string, to: string, by: NamedBy): Doubt[] {
+  const isFree = !doubts.some(({ mailbox, cause }) => mailbox === from && cause === "handed_over");
+  if (by === "child" && (isFree || from === to)) return [...doubts];
+  const allowed = by === "team" || (by === "guardian" && openDoubts(doubts, from).length === 0);
+  const passed: Doubt = { mailbox: to, cause: "handed_over", account: "", allowed };
+  return joined(
+    doubts.filter((doubt) => !isSame(doubt, passed)),
+    [passed],
+  );
 }
 
 /** The doubts about a mailbox that the team has not decided. */

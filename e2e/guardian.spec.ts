@@ -186,6 +186,7 @@ test("a coach agrees as a guardian: the team decides, and until then nothing is 
   const line = await openLine(desk, "Mo Child");
   await expect(line.getByText("Cleo Coach: a coach")).toBeVisible();
   await line.getByLabel("Why you decide so").fill("Birth certificate seen");
+  await expect(line.getByText("If you refuse, sessions to come (0) are cancelled", { exact: false })).toBeVisible();
   await expectNothingFound(desk, "a guardian to decide");
   await line.getByRole("button", { name: "Allow guardian" }).click();
   await expect(desk.getByText("Under 18, guardian agrees")).toBeVisible();

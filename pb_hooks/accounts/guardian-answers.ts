@@ -13,7 +13,6 @@ import { bodyOf, textOf } from "../platform/input";
 import { iso, isoOf, stored } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction, together } from "../platform/transaction";
-import { passDoubtOn } from "../protection/guardian-holds";
 import { endLinks, linkOf, openLink } from "../protection/guardian-links";
 import { guardianStateOf, settingsOrNew } from "../protection/guardian-state";
 import { beginGuardian } from "./guardian";
@@ -22,7 +21,7 @@ import { justAsked } from "./mails";
 const purposeOf = (link: core.Record): LinkPurpose => link.getString("purpose") as LinkPurpose;
 
 const TO_COME = `client_id = {:userId} && session_date > {:now} && (status = 'confirmed' || status = 'pending_payment')`;
-const sessionsToCome = (app: core.App, userId: string): core.Record[] =>
+export const sessionsToCome = (app: core.App, userId: string): core.Record[] =>
   allWhere(app, "bookings", TO_COME, { userId, now: stored(now()) });
 
 /** Cents refunded if the team cancels this session; 0 if it is unpaid. */
@@ -91,8 +90,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
 
   withdraw(tx, userId) {
     // Before the consent ends, so that the guardian still gets copies of these mails.
-    const cancelled = cancelSessions(tx, userId);
-    endPackagesOf(tx, userId, now());
+    const cancelled = endSessions(tx, userId, "");
     const to = endConsent(tx, userId, false);
     const data = { to, ...cancelled };
     enqueueMail(tx, { key: `guardian_withdrawn:${userId}:${now()}`, kind: "guardian_withdrawn", userId, to, data });
@@ -101,8 +99,8 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
 
   replace(tx, userId, link) {
     const to = settingsOrNew(tx, userId).getString("guardian_email");
-    passDoubtOn(tx, userId, link.getString("new_email"), "guardian");
-    beginGuardian(tx, userId, { name: link.getString("new_name"), email: link.getString("new_email") });
+    const next = { name: link.getString("new_name"), email: link.getString("new_email") };
+    beginGuardian(tx, userId, next, "guardian");
     audit(tx, "", "guardian_replaced", userId, { by: "guardian" });
     tellFormerGuardian(tx, userId, to);
     return undefined;
@@ -149,21 +147,26 @@ function endConsent(tx: core.App, userId: string, declined: boolean): string {
   return settings.getString("guardian_email");
 }
 
-/** Cancels upcoming sessions with the team's move, in the guardian's name: the athlete gets a full refund. */
-function cancelSessions(tx: core.App, userId: string): Cancelled {
+/**
+ * Cancels upcoming sessions with the team's move, so that the athlete gets a full refund, and ends packages.
+ * @param staffId "" in the guardian's name
+ */
+export function endSessions(tx: core.App, userId: string, staffId: string): Cancelled {
+  const byGuardian = staffId === "";
   const at = now();
   const toCome = sessionsToCome(tx, userId);
   let refundCents = 0;
   for (const booking of toCome) {
     const move = findMove("cancel", stateOf(booking), "staff", at);
     if (!move) {
-      systemMove(tx, booking, "abandon", at, true);
+      systemMove(tx, booking, "abandon", at, byGuardian);
       continue;
     }
-    const step: Step = { app: tx, booking, move, actor: "staff", actorId: "", byGuardian: true, now: at };
+    const step: Step = { app: tx, booking, move, actor: "staff", actorId: staffId, byGuardian, now: at };
     applyMove(step);
     refundCents += step.refundCents ?? 0;
   }
+  endPackagesOf(tx, userId, at);
   return { sessions: toCome.length, refundCents };
 }
 

@@ -1,8 +1,19 @@
 /** What the team decides about a guardian whose consent does not count by itself, and who follows such a guardian. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, bornYearsAgo, call, changeRow, eventually, findRows, type Json } from "../../e2e/fixtures/api";
+import {
+  type Account,
+  bornYearsAgo,
+  call,
+  changeRow,
+  eventually,
+  findRows,
+  type Json,
+  readRow,
+} from "../../e2e/fixtures/api";
 import { decideGuardian, guardianToDecide, nameGuardian, pressGuardian } from "../../e2e/fixtures/guardians";
+import { nextStart } from "../../e2e/fixtures/money-moves";
+import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { type Athlete, mailTo, makeAthlete, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -36,13 +47,14 @@ async function makeHeld(): Promise<{ minor: Athlete; guardian: Coach }> {
   await press(guardian.email);
   return { minor, guardian };
 }
-/** A minor whose guardian agreed, and was suspended then. */
-async function makeSuspended(): Promise<{ minor: Athlete; guardian: Account }> {
+/** A minor whose guardian agreed, and was suspended `then`. */
+async function makeSuspended(then = async (_: Athlete) => ({ bookingId: "" })) {
   const [minor, guardian] = [await makeMinor(), await makeAccount(server)];
   await named(minor, guardian.email);
   await press(guardian.email);
+  const { bookingId } = await then(minor);
   await suspend(guardian);
-  return { minor, guardian };
+  return { minor, guardian, bookingId };
 }
 
 test("the team sees whose address it is, and allows the guardian: the consent counts until there is a new cause", async () => {
@@ -93,29 +105,54 @@ test("a guardian of unknown age who gives an adult's date needs no decision any 
   await mailTo(server, minor.email, "Your guardian has confirmed your account");
 });
 
+const BOUND = { agreed: true, doubts: [{ cause: "handed_over", name: "" }] };
+
 test("who follows a guardian about whom the team decides is decided about too, whoever is named after them", async () => {
   const { minor, guardian } = await makeSuspended();
   const [first, second, third] = [newAddress(), newAddress(), newAddress()];
   expect((await named(minor, first)).body).toEqual({ state: "waiting", asked: "guardian" });
   expect(await press(guardian.email, HANDS_OVER)).toMatchObject({ confirmed: true, purpose: "replace" });
-  const bound = { agreed: true, doubts: [{ cause: "handed_over", name: "" }] };
   expect((await named(minor, second)).body, "before the first one agreed").toEqual({ state: "waiting" });
   await press(second);
-  expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", bound]);
+  expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", BOUND]);
   expect((await named(minor, third)).body, "after the second one agreed").toEqual({ state: "waiting" });
   await press(third);
-  expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", bound]);
+  expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", BOUND]);
   expect((await decide(minor, "allow")).body).toMatchObject({ guardianState: "confirmed" });
 });
 
-test("whom the team names follows nobody", async () => {
+test("whom the team names is free, whom the child names instead is not", async () => {
   const { minor, guardian } = await makeSuspended();
   await named(minor, newAddress());
   await press(guardian.email, HANDS_OVER);
-  const body = { userId: minor.id, guardian: { name: "Mother", email: newAddress() }, note: "Called the school" };
+  const [mother, other] = [newAddress(), newAddress()];
+  const body = { userId: minor.id, guardian: { name: "Mother", email: mother }, note: "Called the school" };
   expect((await ask(staff.token, "staff-replace-guardian", body)).status).toBe(200);
-  await press(body.guardian.email);
+  await named(minor, other);
+  await press(other);
+  expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", BOUND]);
+  expect((await ask(staff.token, "staff-replace-guardian", body)).status).toBe(200);
+  await press(mother);
   expect([await stateOf(minor), await toDecide(minor)]).toEqual(["confirmed", null]);
+});
+
+test("a guardian agrees to another one: nobody but that one follows without the team", async () => {
+  const [minor, first, next, own] = [await makeMinor(), newAddress(), newAddress(), newAddress()];
+  await named(minor, first);
+  await press(first);
+  await named(minor, next);
+  await press(first, HANDS_OVER);
+  expect((await named(minor, own)).body, "the answer tells nothing").toEqual({ state: "waiting" });
+  await press(own);
+  expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", BOUND]);
+  const [other, father, mother] = [await makeMinor(), newAddress(), newAddress()];
+  await named(other, father);
+  await press(father);
+  await named(other, mother);
+  await press(father, HANDS_OVER);
+  await named(other, mother);
+  await press(mother);
+  expect([await stateOf(other), await toDecide(other)]).toEqual(["confirmed", null]);
 });
 
 /** How a cause begins and ends. */
@@ -131,9 +168,12 @@ test.each(Object.keys(CAUSES))("after the team allowed a guardian, a second %s o
   const [minor, guardian] = [await makeMinor(), await makeAccount(server)];
   await named(minor, guardian.email);
   await press(guardian.email);
+  let last: unknown = "";
   for (const _ of ["first", "second"]) {
     await begin(guardian);
     expect(await stateOf(minor)).toBe("waiting");
+    expect(refused(await decide(minor, "allow", last)).code, "what staff saw of the first").toBe("change_moved_on");
+    last = (await toDecide(minor))?.seen;
     expect((await decide(minor, "allow")).body).toMatchObject({ guardianState: "confirmed" });
     await end(guardian);
     expect(await stateOf(minor)).toBe("confirmed");
@@ -141,11 +181,14 @@ test.each(Object.keys(CAUSES))("after the team allowed a guardian, a second %s o
 });
 
 test("the team refuses the guardian: the account has none, is told so, and names another one", async () => {
-  const { minor } = await makeHeld();
+  const { minor, guardian } = await makeHeld();
   const seen = (await toDecide(minor))?.seen;
   expect((await decide(minor, "refuse")).body).toMatchObject({ guardianState: "missing", guardianEmail: "" });
   const { text } = await mailTo(server, minor.email, "Please name another guardian");
   expect(text, "no reason").not.toMatch(/coach|suspended|account/i);
+  await named(minor, guardian.email);
+  await press(guardian.email);
+  expect(refused(await decide(minor, "allow", seen)).code, "the same one is held again").toBe("change_moved_on");
   const second = await makeCoach(server);
   await named(minor, second.email);
   expect(refused(await decide(minor, "allow", seen)).code, "another one is held").toBe("change_moved_on");
@@ -156,6 +199,51 @@ test("the team refuses the guardian: the account has none, is told so, and names
   expect((await named(minor, mother)).body).toEqual({ state: "waiting" });
   await press(mother);
   expect(await stateOf(minor)).toBe("confirmed");
+});
+
+/** A minor with a paid session, whose guardian was suspended after it was booked. The coach sees no guardian now. */
+async function makeBooked() {
+  const { minor, guardian, bookingId } = await makeSuspended((athlete) =>
+    bookPaid(server, athlete, coach, nextStart()),
+  );
+  expect(await readRow(server, "bookings", bookingId)).toMatchObject({ status: "confirmed", client_guardian: "" });
+  return { minor, guardian, bookingId };
+}
+const profileFor = async ({ token }: Account, { profileId }: Athlete) =>
+  (await call(server, token, `/api/collections/athlete_profiles/records/${profileId}`)).status;
+
+test("the team allows the guardian: coaches see the athlete and the guardian of sessions to come again", async () => {
+  const { minor, guardian, bookingId } = await makeBooked();
+  expect(await profileFor(coach, minor)).toBe(404);
+  await decide(minor, "allow");
+  const shown = { status: "confirmed", client_guardian: "Gil", client_email: guardian.email };
+  expect(await readRow(server, "bookings", bookingId)).toMatchObject(shown);
+  expect(await profileFor(coach, minor)).toBe(200);
+});
+
+test("the team refuses the guardian: sessions to come are cancelled, and what was paid is refunded", async () => {
+  const { minor, bookingId } = await makeBooked();
+  expect(await toDecide(minor)).toMatchObject({ sessions: 1 });
+  await decide(minor, "refuse");
+  const { status, total_amount } = await readRow(server, "bookings", bookingId);
+  expect(status).toBe("cancelled");
+  const paidBack = async () => {
+    await runJobs(server);
+    return (await readRow(server, "bookings", bookingId)).refunded_amount;
+  };
+  expect(await eventually(paidBack, (cents) => cents === total_amount)).toBe(total_amount);
+  const line = await oneRow(server, "audit_log", `action='booking.cancel' && subject='${bookingId}'`);
+  expect(line).toMatchObject({ actor_id: staff.id, detail: { by: "staff" } });
+  for (const { email } of [minor, coach]) await mailTo(server, email, "Booking cancelled");
+});
+
+test("there is nothing to decide about the guardian of an adult", async () => {
+  const { minor } = await makeHeld();
+  const seen = (await toDecide(minor))?.seen;
+  await correct(minor, 30);
+  expect(await toDecide(minor)).toBeNull();
+  for (const decision of ["allow", "refuse"] as const)
+    expect(refused(await decide(minor, decision, seen)).code).toBe("change_moved_on");
 });
 
 test("a guardian whose consent never counted is replaced at once, one whose consent once counted only with theirs", async () => {

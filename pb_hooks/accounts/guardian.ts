@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { type GuardianInput, guardianInput, guardianStands, guardianState, ownAddress } from "@domain/guardian";
+import type { NamedBy } from "@domain/guardian-doubts";
 import { sameMailbox } from "@domain/mailbox";
 import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
@@ -38,20 +39,18 @@ export function nameGuardian(e: core.RequestEvent): unknown {
     // One who has agreed and about whom the team decides need not agree again.
     if (facts.withdrawnAt || (same && facts.confirmedAt && state !== "confirmed"))
       askAgain(tx, account.id, facts.guardianEmail);
-    else if (state !== "confirmed") {
-      passDoubtOn(tx, account.id, guardian.email, "child");
-      beginGuardian(tx, account.id, guardian);
-    }
+    else if (state !== "confirmed") beginGuardian(tx, account.id, guardian, "child");
     return false;
   });
   return e.json(200, { state: guardianStateOf(e.app, account.id), ...(replaces ? { asked: "guardian" } : {}) });
 }
 
 /** Sets a new guardian and asks them. Earlier consent ends. */
-export function beginGuardian(tx: core.App, userId: string, { name, email }: GuardianInput): void {
+export function beginGuardian(tx: core.App, userId: string, { name, email }: GuardianInput, by: NamedBy): void {
   const settings = settingsOrNew(tx, userId);
   // A second request within a minute sends no mail, so the first mail's link must stay valid.
   const isRepeated = settings.getString("guardian_email") === email && justAsked(tx, "guardian_request", userId, email);
+  passDoubtOn(settings, email, by);
   settings.set("guardian_name", name);
   settings.set("guardian_email", email);
   settings.set("guardian_confirmed_at", "");

@@ -20,23 +20,24 @@ const PROTECTED_BY = [
   "suspended_at",
 ];
 
-function isNews(record: core.Record, columns: readonly string[]): boolean {
-  const before = record.original();
-  return record.isNew() || columns.some((column) => record.getString(column) !== before.getString(column));
+/** @returns a question for later: was the record new, or is one of the columns different now? Another hook may still change it. */
+function newsIn(record: core.Record | undefined, columns: readonly string[]): () => boolean {
+  const [isNew, before] = [record?.isNew(), record?.original()];
+  return () => isNew === true || columns.some((column) => record?.getString(column) !== before?.getString(column));
 }
 
 /** A booking is saved, by whomever. */
 export function showInBooking(e: core.RecordEvent): void {
-  if (e.record && isNews(e.record, SHOWN_BY)) showAthlete(e.app, e.record);
+  if (e.record && newsIn(e.record, SHOWN_BY)()) showAthlete(e.app, e.record);
   e.next();
 }
 
 /** After a change of protection or suspension: updates what coaches see, and ends unpaid bookings of an account that may not book. */
 export function followProtection(e: core.RecordEvent): void {
   together(e, (tx) => {
-    const changed = e.record && isNews(e.record, PROTECTED_BY);
+    const isNews = newsIn(e.record, PROTECTED_BY);
     e.next();
-    if (!e.record || !changed) return;
+    if (!e.record || !isNews()) return;
     const userId = e.record.getString("user_id");
     refreshBookedAthlete(tx, userId);
     refreshReaders(tx, userId);

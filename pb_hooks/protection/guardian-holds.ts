@@ -1,5 +1,5 @@
 import { youngerThan } from "@domain/birth-date";
-import { causesIn, type Doubt, openDoubts, passedOn, withFound } from "@domain/guardian-doubts";
+import { causesIn, type Doubt, type NamedBy, openDoubts, passedOn, withFound } from "@domain/guardian-doubts";
 import { LIMITS } from "@domain/limits";
 import { mailboxOf } from "@domain/mailbox";
 import { now } from "../platform/clock";
@@ -52,13 +52,10 @@ function holdGuardian(tx: core.App, settings: core.Record): boolean {
   return isChanged || !isSame || wasHeld !== open.length > 0;
 }
 
-/** Another guardian follows: the team decides about that one too if it has to decide about the one before. */
-export function passDoubtOn(tx: core.App, userId: string, email: string, by: "guardian" | "child"): void {
-  const settings = settingsOrNew(tx, userId);
-  if (settings.getString("guardian_held_at") === "") return;
-  const from = settings.getString("guardian_mailbox");
+/** Before another guardian is set in the account's private row. */
+export function passDoubtOn(settings: core.Record, email: string, by: NamedBy): void {
+  const from = mailboxOf(settings.getString("guardian_email"));
   settings.set("guardian_doubts", passedOn(doubtsIn(settings), from, mailboxOf(email), by));
-  tx.save(settings);
 }
 
 const CHILDREN = `SELECT a.user_id AS id FROM account_private a JOIN account_mailboxes x ON x.mailbox = a.guardian_mailbox`;

@@ -3,12 +3,14 @@ import { allowing, type Doubt, openDoubts } from "@domain/guardian-doubts";
 import { mailboxOf } from "@domain/mailbox";
 import * as m from "@messages";
 import * as z from "zod/mini";
+import { endSessions, sessionsToCome } from "../accounts/guardian-answers";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput, recordId } from "../platform/input";
 import { audit } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
+import { isMinor } from "../protection/birth-date";
 import { doubtsIn } from "../protection/guardian-holds";
 import { endLinks } from "../protection/guardian-links";
 import { settingsOf } from "../protection/guardian-state";
@@ -22,21 +24,26 @@ const openIn = (settings: core.Record): Doubt[] =>
 const hasAgreed = (settings: core.Record): boolean =>
   settings.getString("guardian_confirmed_at") !== "" && settings.getString("guardian_withdrawn_at") === "";
 
-/** One text for a guardian, whether they agree, and all doubts about them, so that a decision names what staff saw. */
+/** One text for a case: since when, the guardian, whether they agree, and all doubts about them. A decision names what staff saw. */
 const seenIn = (settings: core.Record): string =>
   [
+    settings.getString("guardian_held_at"),
     settings.getString("guardian_email"),
     hasAgreed(settings) ? "agreed" : "asked",
     ...openIn(settings).map(({ cause, account }) => `${cause}:${account}`),
   ].join(" ");
 
+const isOpen = (app: core.App, settings: core.Record): boolean =>
+  settings.getString("guardian_held_at") !== "" && isMinor(app, settings.getString("user_id"));
+
 /** Why the team decides about a guardian, and whether they agree now. Null if it need not. The name of a deleted account is "". */
 export function toDecide(app: core.App, userId: string) {
   const settings = settingsOf(app, userId);
-  if (!settings?.getString("guardian_held_at")) return null;
+  if (!settings || !isOpen(app, settings)) return null;
   return {
     agreed: hasAgreed(settings),
     seen: seenIn(settings),
+    sessions: sessionsToCome(app, userId).length,
     doubts: openIn(settings).map(({ cause, account }) => ({ cause, account, name: nameOfUser(app, account) })),
   };
 }
@@ -49,8 +56,8 @@ const decisionInput = z.object({
 });
 
 /**
- * `{userId, seen, decision, note}`: allowed, the guardian's consent counts like anybody's. Refused, the account has no guardian and can
- * name another one. Nobody is told why.
+ * `{userId, seen, decision, note}`: allowed, the guardian's consent counts like anybody's. Refused, the account has no guardian, its sessions
+ * to come are cancelled, and it can name another one. Nobody is told why.
  */
 export function decideGuardian(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
@@ -58,7 +65,7 @@ export function decideGuardian(e: core.RequestEvent): unknown {
   const person = personOf(e.app, userId);
   inTransaction(e.app, (tx) => {
     const settings = settingsOf(tx, userId);
-    if (!settings?.getString("guardian_held_at") || seenIn(settings) !== seen) {
+    if (!settings || !isOpen(tx, settings) || seenIn(settings) !== seen) {
       throw new Refusal("change_moved_on", m.server_this_guardian_is_decided());
     }
     const detail = { guardian: settings.getString("guardian_name"), note };
@@ -73,6 +80,7 @@ export function decideGuardian(e: core.RequestEvent): unknown {
     }
     tx.save(settings);
     endLinks(tx, userId);
+    endSessions(tx, userId, staff.id);
     enqueueMail(tx, { key: `guardian_refused:${userId}:${now()}`, kind: "guardian_refused", userId, data: {} });
   });
   return e.json(200, protectionOf(e.app, person));

@@ -64,7 +64,7 @@ export function replaceGuardian(e: core.RequestEvent): unknown {
   }
   inTransaction(e.app, (tx) => {
     const former = settingsOf(tx, userId)?.getString("guardian_email") ?? "";
-    beginGuardian(tx, userId, guardian);
+    beginGuardian(tx, userId, guardian, "team");
     audit(tx, staff.id, "guardian_replaced", userId, { note });
     if (!sameMailbox(former, guardian.email)) tellFormerGuardian(tx, userId, former);
   });

@@ -25,6 +25,7 @@ export function GuardianDecision({ person, onChange }: { person: PersonView; onC
   const held = person.guardianToDecide;
   if (!held) return null;
   const { guardianName: name, guardianEmail: email } = person;
+  const accounts = held.doubts.filter(({ account }) => account !== "");
   const decide = (decision: "allow" | "refuse") =>
     run(async () => {
       // Also after a refusal, so that the page is current.
@@ -39,18 +40,16 @@ export function GuardianDecision({ person, onChange }: { person: PersonView; onC
       <p className="text-sm">
         {held.agreed ? m.staff_guardian_agreed_decide({ name, email }) : m.staff_guardian_asked_decide({ name, email })}
       </p>
-      <ul className="grid list-disc grid-cols-1 gap-1 pl-5 text-sm">
-        {held.doubts.map((doubt) => (
-          <li key={doubt.cause + doubt.account}>
-            {doubt.account && (
-              <>
-                <PersonLink id={doubt.name && doubt.account}>{doubt.name || m.ui_a_deleted_account()}</PersonLink>:{" "}
-              </>
-            )}
-            {CAUSES[doubt.cause]()}
+      {accounts.length > 0 && <p className="text-sm">{m.staff_accounts_with_this_address()}</p>}
+      <ul className="grid list-disc grid-cols-1 gap-1 pl-5 text-sm empty:hidden">
+        {accounts.map(({ cause, account, name: holder }) => (
+          <li key={cause + account}>
+            <PersonLink id={holder && account}>{holder || m.ui_a_deleted_account()}</PersonLink>: {CAUSES[cause]()}
           </li>
         ))}
       </ul>
+      {accounts.length < held.doubts.length && <p className="text-sm">{CAUSES.handed_over()}</p>}
+      <p className="text-sm">{m.staff_refusal_cancels({ sessions: held.sessions })}</p>
       <Field label={m.staff_why_this_decision()} hint={m.staff_kept_in_the_log_describe_what()}>
         <Input name="decisionNote" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>

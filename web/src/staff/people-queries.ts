@@ -28,7 +28,7 @@ type GuardianDoubt = { cause: DoubtCause; account: string; name: string };
 
 export type PersonView = StaffPerson & {
   /** The team decides about the guardian. `agreed`: the consent stands. `seen` goes with the decision. */
-  guardianToDecide: { agreed: boolean; seen: string; doubts: GuardianDoubt[] } | null;
+  guardianToDecide: { agreed: boolean; seen: string; sessions: number; doubts: GuardianDoubt[] } | null;
   role: string;
   confirmed: boolean;
   created: string;
