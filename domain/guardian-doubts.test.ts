@@ -62,6 +62,14 @@ test.each([
     [follows(GIL, true), follows(NEXT, true)],
   ],
   ["a guardian agrees to one who was in doubt", [follows(NEXT, false)], "guardian", [follows(NEXT, true)]],
+  ["one who declined, and whom the child named freely, does", [], "declined", [follows(NEXT, true)]],
+  [
+    "one who declined, and whom somebody agreed to, does",
+    [follows(GIL, true)],
+    "declined",
+    [follows(GIL, true), follows(NEXT, false)],
+  ],
+  ["one who declined and is in doubt does", [doubt("coach")], "declined", [doubt("coach"), follows(NEXT, false)]],
   ["the team names one", [follows(GIL, false)], "team", [follows(GIL, false), follows(NEXT, true)]],
   ["a child names another one before anybody agreed", [doubt("coach")], "child", [doubt("coach")]],
   [

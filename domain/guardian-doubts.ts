@@ -45,17 +45,18 @@ export function withFound(known: readonly Doubt[], mailbox: string, found: reado
   return joined(known.filter(isKept), found);
 }
 
-/** Who lets another guardian follow. */
-export type NamedBy = "child" | "guardian" | "team";
+/** Who lets another guardian follow. `declined`: a guardian who never agreed to anything before. */
+export type NamedBy = "child" | "guardian" | "declined" | "team";
 
 /**
  * An account's doubts when the guardian with the mailbox `to` follows the one with `from`. A guardian in doubt passes the doubt on. A child names
- * another one freely until a guardian or the team agreed to one: whom it names instead of that one, the team decides about.
+ * another one freely until a guardian or the team agreed to one: whom it names instead of that one, the team decides about, also if that one
+ * agrees, who never was the guardian.
  */
 export function passedOn(doubts: readonly Doubt[], from: string, to: string, by: NamedBy): Doubt[] {
   const isFree = !doubts.some(({ mailbox, cause }) => mailbox === from && cause === "handed_over");
   if (by === "child" && (isFree || from === to)) return [...doubts];
-  const allowed = by === "team" || (by === "guardian" && openDoubts(doubts, from).length === 0);
+  const allowed = by === "team" || (openDoubts(doubts, from).length === 0 && (by === "guardian" || isFree));
   const passed: Doubt = { mailbox: to, cause: "handed_over", account: "", allowed };
   return joined(
     doubts.filter((doubt) => !isSame(doubt, passed)),

@@ -11,14 +11,19 @@ import { endPackagesOf } from "../payments/packages";
 import { now } from "../platform/clock";
 import { bodyOf, textOf } from "../platform/input";
 import { iso, isoOf, stored } from "../platform/instants";
-import { allWhere, audit, byId } from "../platform/records";
+import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { inTransaction, together } from "../platform/transaction";
 import { endLinks, linkOf, openLink } from "../protection/guardian-links";
 import { guardianStateOf, settingsOrNew } from "../protection/guardian-state";
-import { beginGuardian } from "./guardian";
+import { beginGuardian, mailHandOver } from "./guardian";
 import { justAsked } from "./mails";
 
 const purposeOf = (link: core.Record): LinkPurpose => link.getString("purpose") as LinkPurpose;
+
+const newGuardianIn = (link: core.Record) => ({
+  name: link.getString("new_name"),
+  email: link.getString("new_email"),
+});
 
 const TO_COME = `client_id = {:userId} && session_date > {:now} && (status = 'confirmed' || status = 'pending_payment')`;
 export const sessionsToCome = (app: core.App, userId: string): core.Record[] =>
@@ -40,7 +45,7 @@ export function lookAtGuardianLink(e: core.RequestEvent): unknown {
     purpose: purposeOf(link),
     name: byId(e.app, "users", userId)?.getString("name") ?? "",
     guardian: settingsOrNew(e.app, userId).getString("guardian_name"),
-    newGuardian: { name: link.getString("new_name"), email: link.getString("new_email") },
+    newGuardian: newGuardianIn(link),
     sessions: toCome.length,
     // Sessions that a withdrawal would cancel, and their refund in cents.
     toCancel: toCome.map((booking) => ({
@@ -98,9 +103,10 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
   },
 
   replace(tx, userId, link) {
-    const to = settingsOrNew(tx, userId).getString("guardian_email");
-    const next = { name: link.getString("new_name"), email: link.getString("new_email") };
-    beginGuardian(tx, userId, next, "guardian");
+    const settings = settingsOrNew(tx, userId);
+    const to = settings.getString("guardian_email");
+    const hasAgreed = settings.getString("guardian_confirmed_at") !== "";
+    beginGuardian(tx, userId, newGuardianIn(link), hasAgreed ? "guardian" : "declined");
     audit(tx, "", "guardian_replaced", userId, { by: "guardian" });
     tellFormerGuardian(tx, userId, to);
     return undefined;
@@ -170,6 +176,9 @@ export function endSessions(tx: core.App, userId: string, staffId: string): Canc
   return { sessions: toCome.length, refundCents };
 }
 
+/** The last request to hand over that a guardian has not answered. */
+const HAND_OVER = "user_id = {:userId} && sent_to = {:to} && purpose = 'replace' && used_at = ''";
+
 /** `{token}` of an expired link: a new one goes to the guardian's current address, whoever asks. */
 export function renewGuardianLink(e: core.RequestEvent): unknown {
   const link = linkOf(e.app, textOf(bodyOf(e), "token"));
@@ -178,6 +187,11 @@ export function renewGuardianLink(e: core.RequestEvent): unknown {
     const settings = settingsOrNew(tx, userId);
     const to = settings.getString("guardian_email");
     if (to === "" || to !== link.getString("sent_to")) return;
+    const handOver = purposeOf(link) === "replace" ? firstWhere(tx, "guardian_links", HAND_OVER, { userId, to }) : null;
+    if (handOver) {
+      mailHandOver(tx, userId, to, newGuardianIn(handOver));
+      return;
+    }
     const stands = guardianStateOf(tx, userId) === "confirmed";
     const kind = stands ? "guardian_welcome" : "guardian_request";
     if (justAsked(tx, kind, userId, to)) return;

@@ -11,7 +11,13 @@ import {
   type Json,
   readRow,
 } from "../../e2e/fixtures/api";
-import { decideGuardian, guardianToDecide, nameGuardian, pressGuardian } from "../../e2e/fixtures/guardians";
+import {
+  decideGuardian,
+  guardianToDecide,
+  guardianToken,
+  nameGuardian,
+  pressGuardian,
+} from "../../e2e/fixtures/guardians";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { type Athlete, mailTo, makeAthlete, oneRow, refused } from "../../e2e/fixtures/people";
@@ -121,6 +127,20 @@ test("who follows a guardian about whom the team decides is decided about too, w
   expect((await decide(minor, "allow")).body).toMatchObject({ guardianState: "confirmed" });
 });
 
+test("who declines and never was the guardian lets nobody follow whom the team does not know", async () => {
+  const [minor, first, next, own] = [await makeMinor(), newAddress(), newAddress(), newAddress()];
+  await named(minor, first);
+  await press(first);
+  await named(minor, next);
+  await press(first, HANDS_OVER);
+  const token = await guardianToken(server, next, "Mia Minor needs your consent");
+  expect((await ask("", "confirm-guardian", { token, agrees: false })).body).toMatchObject({ confirmed: false });
+  expect((await named(minor, own)).body).toMatchObject({ asked: "guardian" });
+  await press(next, HANDS_OVER);
+  await press(own);
+  expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", BOUND]);
+});
+
 test("whom the team names is free, whom the child names instead is not", async () => {
   const { minor, guardian } = await makeSuspended();
   await named(minor, newAddress());
@@ -145,13 +165,17 @@ test("a guardian agrees to another one: nobody but that one follows without the 
   expect((await named(minor, own)).body, "the answer tells nothing").toEqual({ state: "waiting" });
   await press(own);
   expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", BOUND]);
-  const [other, father, mother] = [await makeMinor(), newAddress(), newAddress()];
+  const [other, father, mother, aunt] = [await makeMinor(), newAddress(), newAddress(), newAddress()];
   await named(other, father);
   await press(father);
   await named(other, mother);
   await press(father, HANDS_OVER);
   await named(other, mother);
   await press(mother);
+  expect(await stateOf(other)).toBe("confirmed");
+  await named(other, aunt);
+  await press(mother, HANDS_OVER);
+  await press(aunt);
   expect([await stateOf(other), await toDecide(other)]).toEqual(["confirmed", null]);
 });
 

@@ -90,6 +90,23 @@ test("a link expires after seven days, and a new one goes to the guardian alone"
   expect(again.map(({ to }) => to)).toEqual([email]);
 });
 
+test("an expired link to hand over is renewed as one", async () => {
+  const { minor, email } = await withGuardian("Handed Minor");
+  const next = newAddress();
+  await named(minor, next);
+  const token = await tokenFrom(email, "Handed Minor named another guardian");
+  const [link] = await findRows(server, "guardian_links", `user_id='${minor.id}' && purpose='replace'`);
+  await changeRow(server, "guardian_links", String(link?.id), { expires_at: new Date(Date.now() - 1).toISOString() });
+  const asked = () => findRows(server, "outbox", `kind='guardian_replace' && to='${email}' && user_id='${minor.id}'`);
+  const [first] = await asked();
+  await changeRow(server, "outbox", String(first?.id), { key: "before", user_id: (await makeAccount(server)).id });
+  await ask("", "renew-guardian-link", { token });
+  await eventually(asked, (rows) => rows[0]?.state === "sent");
+  const open = `user_id='${minor.id}' && purpose='replace' && used_at='' && expires_at>'${new Date().toISOString()}'`;
+  expect(await findRows(server, "guardian_links", open)).toMatchObject([{ sent_to: email, new_email: next }]);
+  expect(refused(await press(token))).toEqual(ENDED);
+});
+
 test("before consent another guardian can be named, and the first one's link ends", async () => {
   const [minor, first] = [await makeAthlete(server, { age: 14 }), newAddress()];
   await named(minor, first, "One");

@@ -33,7 +33,8 @@ export function nameGuardian(e: core.RequestEvent): unknown {
       throw new Refusal("invalid_input", ownAddress(), { field: "email" });
     const same = sameMailbox(guardian.email, facts.guardianEmail);
     if (guardianStands(facts) && !same) {
-      askToHandOver(tx, account.id, facts.guardianEmail, guardian);
+      if (mailHandOver(tx, account.id, facts.guardianEmail, guardian))
+        audit(tx, account.id, "guardian_replacement_asked", account.id);
       return true;
     }
     // One who has agreed and about whom the team decides need not agree again.
@@ -80,12 +81,13 @@ function mailGuardian(tx: core.App, userId: string, to: string): void {
   enqueueMail(tx, { key, kind: "guardian_request", userId, to, data: { to } });
 }
 
-function askToHandOver(tx: core.App, userId: string, to: string, { name, email }: GuardianInput): void {
-  if (justAsked(tx, "guardian_replace", userId, to)) return;
+/** Asks the guardian whether this one may follow. @returns false if they were just asked */
+export function mailHandOver(tx: core.App, userId: string, to: string, { name, email }: GuardianInput): boolean {
+  if (justAsked(tx, "guardian_replace", userId, to)) return false;
   endLinks(tx, userId, "replace");
-  audit(tx, userId, "guardian_replacement_asked", userId);
   const key = `guardian_replace:${userId}:${now()}`;
   enqueueMail(tx, { key, kind: "guardian_replace", userId, to, data: { to, name, email } });
+  return true;
 }
 
 /** The caller's protection. */
