@@ -3,8 +3,8 @@ import { ageOn } from "./birth-date";
 import { LIMITS } from "./limits";
 
 /**
- * `coach`, `minor`, `suspended`, `unknown_age`: so is an account that has or had the guardian's address. `handed_over`: another guardian let one
- * follow. It is allowed if that one, without doubts, or the team agreed to this very guardian.
+ * `coach`, `minor`, `suspended`, `unknown_age`: an account that has or had the guardian's address is so. `handed_over`: the guardian follows
+ * another one. This cause is allowed if the guardian before, without doubts, or the team agreed to this guardian.
  */
 export const DOUBT_CAUSES = ["coach", "minor", "suspended", "unknown_age", "handed_over"] as const;
 export type DoubtCause = (typeof DOUBT_CAUSES)[number];
@@ -32,9 +32,9 @@ const joined = (known: readonly Doubt[], more: readonly Doubt[]): Doubt[] =>
   [...known, ...more.filter((one) => !known.some((doubt) => isSame(one, doubt)))].slice(-MOST);
 
 /**
- * An account's doubts, with those found now about its guardian's mailbox. A doubt that is open outlives its cause: a coach who deletes the
- * account gains nothing. Only an unknown age ends when the date is given. One that the team allowed ends with its cause and with the guardian,
- * so that a cause that begins anew opens a new case.
+ * An account's doubts, with those that are `found` now about its guardian's `mailbox`. An open doubt stays when its cause ends: a coach who deletes
+ * the account gains nothing. Only an unknown age ends when the date is given. An allowed doubt goes when its cause ends, or when somebody else
+ * is the guardian. If the cause begins anew, the team decides again.
  */
 export function withFound(known: readonly Doubt[], mailbox: string, found: readonly Doubt[]): Doubt[] {
   const isKept = (doubt: Doubt) => {
@@ -45,15 +45,17 @@ export function withFound(known: readonly Doubt[], mailbox: string, found: reado
   return joined(known.filter(isKept), found);
 }
 
-/** Who lets another guardian follow. `declined`: a guardian who never agreed to anything before. */
-export type NamedBy = "child" | "guardian" | "declined" | "team";
+/** Who chose the next guardian. `guardian`: the one before, who has agreed. `declined`: the one before, who never agreed. */
+export type ChosenBy = "child" | "guardian" | "declined" | "team";
 
 /**
- * An account's doubts when the guardian with the mailbox `to` follows the one with `from`. A guardian in doubt passes the doubt on. A child names
- * another one freely until a guardian or the team agreed to one: whom it names instead of that one, the team decides about, also if that one
- * agrees, who never was the guardian.
+ * An account's doubts when its guardian changes from the mailbox `from` to the mailbox `to`.
+ * - The team's choice is allowed.
+ * - A guardian's choice is allowed if there is no open doubt about that guardian.
+ * - A child chooses freely until somebody chose a guardian for it. After that the team decides about the child's choices.
+ * - The choice of a guardian who declined is allowed if there is no open doubt about that guardian and the child could choose freely.
  */
-export function passedOn(doubts: readonly Doubt[], from: string, to: string, by: NamedBy): Doubt[] {
+export function passedOn(doubts: readonly Doubt[], from: string, to: string, by: ChosenBy): Doubt[] {
   const isFree = !doubts.some(({ mailbox, cause }) => mailbox === from && cause === "handed_over");
   if (by === "child" && (isFree || from === to)) return [...doubts];
   const allowed = by === "team" || (openDoubts(doubts, from).length === 0 && (by === "guardian" || isFree));
@@ -68,6 +70,6 @@ export function passedOn(doubts: readonly Doubt[], from: string, to: string, by:
 export const openDoubts = (doubts: readonly Doubt[], mailbox: string): Doubt[] =>
   mailbox === "" ? [] : doubts.filter((doubt) => doubt.mailbox === mailbox && !doubt.allowed);
 
-/** The team allows the guardian with this mailbox: what it knew of opens no case again. */
+/** The doubts after the team allowed the guardian with this mailbox. */
 export const allowing = (doubts: readonly Doubt[], mailbox: string): Doubt[] =>
   doubts.map((doubt) => (doubt.mailbox === mailbox ? { ...doubt, allowed: true } : doubt));

@@ -16,8 +16,8 @@ const PROVIDERS: readonly { domains: readonly string[]; nameOf?: (local: string)
 ];
 
 /**
- * One spelling for each mailbox, to compare: case, a part after "+", and what a provider takes for the same do not matter. "" stays "". Spellings are
- * stored (pb_hooks/protection/mailboxes.ts), so a change here needs a migration that empties them.
+ * One spelling for each mailbox, so that addresses can be compared. It ignores case, the part after "+", and what the provider ignores. "" stays "".
+ * pb_hooks/protection/mailboxes.ts stores these spellings, so a change here needs a migration that empties them.
  */
 export function mailboxOf(address: string): string {
   if (address === "") return "";

@@ -154,8 +154,8 @@ function endConsent(tx: core.App, userId: string, declined: boolean): string {
 }
 
 /**
- * Cancels upcoming sessions with the team's move, so that the athlete gets a full refund, and ends packages.
- * @param staffId "" in the guardian's name
+ * Cancels an athlete's upcoming sessions and ends the packages. It is the team's move, so the athlete gets a full refund.
+ * @param staffId the member of the team, or "" if the guardian asked for it
  */
 export function endSessions(tx: core.App, userId: string, staffId: string): Cancelled {
   const byGuardian = staffId === "";
@@ -176,7 +176,7 @@ export function endSessions(tx: core.App, userId: string, staffId: string): Canc
   return { sessions: toCome.length, refundCents };
 }
 
-/** The last request to hand over that a guardian has not answered. */
+/** A request to hand over that the guardian has not answered. There is at most one. */
 const HAND_OVER = "user_id = {:userId} && sent_to = {:to} && purpose = 'replace' && used_at = ''";
 
 /** `{token}` of an expired link: a new one goes to the guardian's current address, whoever asks. */

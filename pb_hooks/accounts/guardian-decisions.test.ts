@@ -1,4 +1,4 @@
-/** What the team decides about a guardian whose consent does not count by itself, and who follows such a guardian. */
+/** The team's decisions about guardians in doubt, and who may follow a guardian. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import {
@@ -15,6 +15,7 @@ import {
   decideGuardian,
   guardianToDecide,
   guardianToken,
+  minorOf,
   nameGuardian,
   pressGuardian,
 } from "../../e2e/fixtures/guardians";
@@ -48,19 +49,24 @@ const correct = ({ id }: Account, age: number) =>
 
 /** A minor whose guardian, a coach, agreed. */
 async function makeHeld(): Promise<{ minor: Athlete; guardian: Coach }> {
-  const [minor, guardian] = [await makeMinor(), await makeCoach(server)];
-  await named(minor, guardian.email);
-  await press(guardian.email);
-  return { minor, guardian };
+  const guardian = await makeCoach(server);
+  return { minor: await minorOf(server, guardian.email), guardian };
 }
 /** A minor whose guardian agreed, and was suspended `then`. */
 async function makeSuspended(then = async (_: Athlete) => ({ bookingId: "" })) {
-  const [minor, guardian] = [await makeMinor(), await makeAccount(server)];
-  await named(minor, guardian.email);
-  await press(guardian.email);
+  const guardian = await makeAccount(server);
+  const minor = await minorOf(server, guardian.email);
   const { bookingId } = await then(minor);
   await suspend(guardian);
   return { minor, guardian, bookingId };
+}
+/** A minor whose guardian agreed to the one with the address `next`, who has not answered. */
+async function makeHandedOver(): Promise<{ minor: Athlete; next: string }> {
+  const [first, next] = [newAddress(), newAddress()];
+  const minor = await minorOf(server, first);
+  await named(minor, next);
+  await press(first, HANDS_OVER);
+  return { minor, next };
 }
 
 test("the team sees whose address it is, and allows the guardian: the consent counts until there is a new cause", async () => {
@@ -102,9 +108,8 @@ test("the team decides only what it saw", async () => {
 });
 
 test("a guardian of unknown age who gives an adult's date needs no decision any more", async () => {
-  const [minor, parent] = [await makeMinor(), await makeAccount(server, { birth_date: "" })];
-  await named(minor, parent.email);
-  await press(parent.email);
+  const parent = await makeAccount(server, { birth_date: "" });
+  const minor = await minorOf(server, parent.email);
   expect(await toDecide(minor)).toMatchObject({ doubts: [{ cause: "unknown_age", account: parent.id }] });
   expect((await ask(parent.token, "set-birth-date", { birthDate: bornYearsAgo(40) })).status).toBe(200);
   expect([await stateOf(minor), await toDecide(minor)]).toEqual(["confirmed", null]);
@@ -127,12 +132,8 @@ test("who follows a guardian about whom the team decides is decided about too, w
   expect((await decide(minor, "allow")).body).toMatchObject({ guardianState: "confirmed" });
 });
 
-test("who declines and never was the guardian lets nobody follow whom the team does not know", async () => {
-  const [minor, first, next, own] = [await makeMinor(), newAddress(), newAddress(), newAddress()];
-  await named(minor, first);
-  await press(first);
-  await named(minor, next);
-  await press(first, HANDS_OVER);
+test("the team decides about the choice of a guardian who declined", async () => {
+  const [{ minor, next }, own] = [await makeHandedOver(), newAddress()];
   const token = await guardianToken(server, next, "Mia Minor needs your consent");
   expect((await ask("", "confirm-guardian", { token, agrees: false })).body).toMatchObject({ confirmed: false });
   expect((await named(minor, own)).body).toMatchObject({ asked: "guardian" });
@@ -157,19 +158,11 @@ test("whom the team names is free, whom the child names instead is not", async (
 });
 
 test("a guardian agrees to another one: nobody but that one follows without the team", async () => {
-  const [minor, first, next, own] = [await makeMinor(), newAddress(), newAddress(), newAddress()];
-  await named(minor, first);
-  await press(first);
-  await named(minor, next);
-  await press(first, HANDS_OVER);
+  const [{ minor }, own] = [await makeHandedOver(), newAddress()];
   expect((await named(minor, own)).body, "the answer tells nothing").toEqual({ state: "waiting" });
   await press(own);
   expect([await stateOf(minor), await toDecide(minor)]).toMatchObject(["waiting", BOUND]);
-  const [other, father, mother, aunt] = [await makeMinor(), newAddress(), newAddress(), newAddress()];
-  await named(other, father);
-  await press(father);
-  await named(other, mother);
-  await press(father, HANDS_OVER);
+  const [{ minor: other, next: mother }, aunt] = [await makeHandedOver(), newAddress()];
   await named(other, mother);
   await press(mother);
   expect(await stateOf(other)).toBe("confirmed");
@@ -189,9 +182,8 @@ const CAUSES: Record<
 };
 test.each(Object.keys(CAUSES))("after the team allowed a guardian, a second %s opens a new case", async (cause) => {
   const { begin, end } = CAUSES[cause] as (typeof CAUSES)[string];
-  const [minor, guardian] = [await makeMinor(), await makeAccount(server)];
-  await named(minor, guardian.email);
-  await press(guardian.email);
+  const guardian = await makeAccount(server);
+  const minor = await minorOf(server, guardian.email);
   let last: unknown = "";
   for (const _ of ["first", "second"]) {
     await begin(guardian);

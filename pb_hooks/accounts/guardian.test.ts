@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { buyPackage, packageSums } from "../../e2e/fixtures/bought-packages";
-import { guardianToken, nameGuardian } from "../../e2e/fixtures/guardians";
+import { guardianToken, minorOf, nameGuardian } from "../../e2e/fixtures/guardians";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { type Athlete, linkIn, mailTo, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
@@ -30,10 +30,8 @@ const ENDED = { status: 404, code: "link_ended", message: "This link has expired
 
 /** A minor whose guardian agreed by the mailed link. */
 async function withGuardian(name = "Mia Minor"): Promise<{ minor: Athlete; email: string }> {
-  const [minor, email] = [await makeAthlete(server, { age: 15, name }), newAddress()];
-  await named(minor, email);
-  expect((await press(await tokenFrom(email, `${name} needs your consent`))).status).toBe(200);
-  return { minor, email };
+  const email = newAddress();
+  return { minor: await minorOf(server, email, name), email };
 }
 
 test("a guardian is asked by mail; opening the link changes nothing, and its button works once", async () => {

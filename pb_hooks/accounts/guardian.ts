@@ -1,6 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { type GuardianInput, guardianInput, guardianStands, guardianState, ownAddress } from "@domain/guardian";
-import type { NamedBy } from "@domain/guardian-doubts";
+import type { ChosenBy } from "@domain/guardian-doubts";
 import { sameMailbox } from "@domain/mailbox";
 import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
@@ -47,7 +47,7 @@ export function nameGuardian(e: core.RequestEvent): unknown {
 }
 
 /** Sets a new guardian and asks them. Earlier consent ends. */
-export function beginGuardian(tx: core.App, userId: string, { name, email }: GuardianInput, by: NamedBy): void {
+export function beginGuardian(tx: core.App, userId: string, { name, email }: GuardianInput, by: ChosenBy): void {
   const settings = settingsOrNew(tx, userId);
   // A second request within a minute sends no mail, so the first mail's link must stay valid.
   const isRepeated = settings.getString("guardian_email") === email && justAsked(tx, "guardian_request", userId, email);
@@ -81,7 +81,7 @@ function mailGuardian(tx: core.App, userId: string, to: string): void {
   enqueueMail(tx, { key, kind: "guardian_request", userId, to, data: { to } });
 }
 
-/** Asks the guardian whether this one may follow. @returns false if they were just asked */
+/** Mails the guardian at `to`: may the other one follow? @returns false if there was such a mail in the last minute */
 export function mailHandOver(tx: core.App, userId: string, to: string, { name, email }: GuardianInput): boolean {
   if (justAsked(tx, "guardian_replace", userId, to)) return false;
   endLinks(tx, userId, "replace");

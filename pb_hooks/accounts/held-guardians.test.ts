@@ -16,6 +16,7 @@ import {
   decideGuardian,
   guardianToDecide,
   guardianToken,
+  minorOf,
   nameGuardian,
   pressGuardian,
 } from "../../e2e/fixtures/guardians";
@@ -97,9 +98,7 @@ test("the consent of an adult athlete and of the team counts at once, and that f
   ];
   const unconfirmed = await addRow(server, "users", { ...child, passwordConfirm: child.password, email: address });
   const agrees = async (email: string) => {
-    const minor = await makeMinor();
-    await named(minor, email);
-    await press(email);
+    const minor = await minorOf(server, email);
     expect(await stateOf(minor)).toBe("confirmed");
     return minor;
   };
@@ -111,10 +110,8 @@ test("the consent of an adult athlete and of the team counts at once, and that f
 
 /** A minor whose guardian, a coach, agreed. */
 async function makeHeld(): Promise<{ minor: Athlete; guardian: Coach }> {
-  const [minor, guardian] = [await makeMinor(), await makeCoach(server)];
-  await named(minor, guardian.email);
-  await press(guardian.email);
-  return { minor, guardian };
+  const guardian = await makeCoach(server);
+  return { minor: await minorOf(server, guardian.email), guardian };
 }
 /** What the account itself can take along. */
 async function ownData(minor: Account): Promise<Json> {
@@ -173,15 +170,8 @@ test("who is asked, and about whom the team decides, reads nothing about the chi
 });
 
 test("the next start holds what an older release accepted, and writes nothing twice", async () => {
-  const [minor, other] = [await makeMinor(), await makeMinor()];
-  const [coaching, email] = [await makeCoach(server), newAddress()];
-  for (const [who, address] of [
-    [minor, coaching.email],
-    [other, email],
-  ] as const) {
-    await named(who, address);
-    await press(address);
-  }
+  const minor = await minorOf(server, (await makeCoach(server)).email);
+  const other = await minorOf(server, newAddress());
   await plainSql(server, "UPDATE account_private SET guardian_mailbox = '', guardian_held_at = ''");
   await plainSql(server, "DELETE FROM account_mailboxes");
   expect(await stateOf(minor)).toBe("confirmed");

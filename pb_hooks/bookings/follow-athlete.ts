@@ -1,5 +1,6 @@
 import { guardianRefusal } from "@domain/guardian";
 import { now } from "../platform/clock";
+import { newsIn } from "../platform/records";
 import { together } from "../platform/transaction";
 import { refreshBookedAthlete, showAthlete } from "../protection/booked-athletes";
 import { guardianStateOf } from "../protection/guardian-state";
@@ -19,12 +20,6 @@ const PROTECTED_BY = [
   "guardian_held_at",
   "suspended_at",
 ];
-
-/** @returns a question for later: was the record new, or is one of the columns different now? Another hook may still change it. */
-function newsIn(record: core.Record | undefined, columns: readonly string[]): () => boolean {
-  const [isNew, before] = [record?.isNew(), record?.original()];
-  return () => isNew === true || columns.some((column) => record?.getString(column) !== before?.getString(column));
-}
 
 /** A booking is saved, by whomever. */
 export function showInBooking(e: core.RecordEvent): void {

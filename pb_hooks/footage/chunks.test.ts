@@ -131,7 +131,7 @@ test("a chunk damaged in transit or on the disk is sent again, and no unfinished
 test("many tabs that send the same chunks at once make one file", async () => {
   const file = mp4(2 * CHUNK + 5);
   const id = await entry(file.length);
-  // Six whole chunks, because an account's bodies under way have 8 MiB. A device waits after the 429 beyond that (uploader.ts).
+  // Six whole chunks of 1 MiB at once. From 8 MiB on the server answers 429, and a device waits (uploader.ts).
   const sends = [0, 1, 2].flatMap(() => chunksIn(file).map((bytes, index) => send(id, index, bytes)));
   expect((await Promise.all(sends)).map(({ status }) => status)).toEqual(sends.map(() => 200));
   const ends = await Promise.all([0, 1, 2].map(() => finishUpload(server, athlete, id, wholeDigest(file))));

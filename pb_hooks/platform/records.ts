@@ -32,6 +32,15 @@ export function draft(app: core.App, collection: string, values: Record<string, 
   return record;
 }
 
+/**
+ * Call it before `e.next()`, and its result afterwards, because later hooks may change columns too.
+ * @returns whether the record was new, or a column has another value now
+ */
+export function newsIn(record: core.Record | undefined, columns: readonly string[]): () => boolean {
+  const [isNew, before] = [record?.isNew(), record?.original()];
+  return () => isNew === true || columns.some((column) => record?.getString(column) !== before?.getString(column));
+}
+
 /** A row of the audit log. `actorId` "" is the system. */
 export function audit(
   app: core.App,

@@ -1,10 +1,10 @@
 import { youngerThan } from "@domain/birth-date";
-import { causesIn, type Doubt, type NamedBy, openDoubts, passedOn, withFound } from "@domain/guardian-doubts";
+import { type ChosenBy, causesIn, type Doubt, openDoubts, passedOn, withFound } from "@domain/guardian-doubts";
 import { LIMITS } from "@domain/limits";
 import { mailboxOf } from "@domain/mailbox";
 import { now } from "../platform/clock";
 import { iso } from "../platform/instants";
-import { audit } from "../platform/records";
+import { audit, newsIn } from "../platform/records";
 import { rows } from "../platform/sql";
 import { inTransaction, together } from "../platform/transaction";
 import { dayOf, settingsOrNew } from "./guardian-state";
@@ -52,8 +52,8 @@ function holdGuardian(tx: core.App, settings: core.Record): boolean {
   return isChanged || !isSame || wasHeld !== open.length > 0;
 }
 
-/** Before another guardian is set in the account's private row. */
-export function passDoubtOn(settings: core.Record, email: string, by: NamedBy): void {
+/** Call it before another guardian is set in the account's private row. */
+export function passDoubtOn(settings: core.Record, email: string, by: ChosenBy): void {
   const from = mailboxOf(settings.getString("guardian_email"));
   settings.set("guardian_doubts", passedOn(doubtsIn(settings), from, mailboxOf(email), by));
 }
@@ -84,24 +84,20 @@ export function mendGuardians(app: core.App): void {
   });
 }
 
-const isNews = (record: core.Record, columns: readonly string[]): boolean =>
-  record.isNew() || columns.some((column) => record.getString(column) !== record.original().getString(column));
-
 export const afterAccount = (e: core.RecordEvent): void =>
   together(e, (tx) => {
-    const account = e.record;
-    const isChanged = account && isNews(account, ["email", "verified", "role"]);
+    const isNews = newsIn(e.record, ["email", "verified", "role"]);
     e.next();
-    if (!account || !isChanged) return;
-    keepMailbox(tx, account);
-    holdChildrenOf(tx, account.id);
+    if (!e.record || !isNews()) return;
+    keepMailbox(tx, e.record);
+    holdChildrenOf(tx, e.record.id);
   });
 
 export const afterCoach = (e: core.RecordEvent): void =>
   together(e, (tx) => {
-    const isChanged = e.record && isNews(e.record, ["user_id"]);
+    const isNews = newsIn(e.record, ["user_id"]);
     e.next();
-    if (isChanged) holdChildrenOf(tx, e.record?.getString("user_id") ?? "");
+    if (e.record && isNews()) holdChildrenOf(tx, e.record.getString("user_id"));
   });
 
 /** Columns that decide whether the team has to decide about this account's guardian. */
@@ -111,9 +107,8 @@ const OF_HOLDER = ["birth_date", "suspended_at"];
 
 export const withSettings = (e: core.RecordEvent): void =>
   together(e, (tx) => {
-    const settings = e.record;
-    if (settings && isNews(settings, OF_GUARDIAN)) holdGuardian(tx, settings);
-    const isHolderChanged = settings && isNews(settings, OF_HOLDER);
+    const isNewHolder = newsIn(e.record, OF_HOLDER);
+    if (e.record && newsIn(e.record, OF_GUARDIAN)()) holdGuardian(tx, e.record);
     e.next();
-    if (isHolderChanged) holdChildrenOf(tx, settings.getString("user_id"));
+    if (e.record && isNewHolder()) holdChildrenOf(tx, e.record.getString("user_id"));
   });

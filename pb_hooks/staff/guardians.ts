@@ -24,7 +24,7 @@ const openIn = (settings: core.Record): Doubt[] =>
 const hasAgreed = (settings: core.Record): boolean =>
   settings.getString("guardian_confirmed_at") !== "" && settings.getString("guardian_withdrawn_at") === "";
 
-/** One text for a case: since when, the guardian, whether they agree, and all doubts about them. A decision names what staff saw. */
+/** A case as one text: its beginning, the guardian, the guardian's answer and the open doubts. A decision sends back the text that staff saw. */
 const seenIn = (settings: core.Record): string =>
   [
     settings.getString("guardian_held_at"),
@@ -56,8 +56,8 @@ const decisionInput = z.object({
 });
 
 /**
- * `{userId, seen, decision, note}`: allowed, the guardian's consent counts like anybody's. Refused, the account has no guardian, its sessions
- * to come are cancelled, and it can name another one. Nobody is told why.
+ * `{userId, seen, decision, note}`. After "allow" the guardian's consent counts. After "refuse" the account has no guardian, and its sessions to come
+ * are cancelled. It can name another guardian. Nobody is told why.
  */
 export function decideGuardian(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
