@@ -34,11 +34,11 @@ export function draft(app: core.App, collection: string, values: Record<string, 
 
 /**
  * Call it before `e.next()`, and its result afterwards, because later hooks may change columns too.
- * @returns whether the record was new, or a column has another value now
+ * @returns whether a column has another value now. A new record's columns were empty.
  */
 export function newsIn(record: core.Record | undefined, columns: readonly string[]): () => boolean {
-  const [isNew, before] = [record?.isNew(), record?.original()];
-  return () => isNew === true || columns.some((column) => record?.getString(column) !== before?.getString(column));
+  const before = record?.original();
+  return () => columns.some((column) => record?.getString(column) !== before?.getString(column));
 }
 
 /** A row of the audit log. `actorId` "" is the system. */
