@@ -41,7 +41,7 @@ export const bookedAdult = (email: string): BookedAthlete => ({
 /** "15 · guardian: Jo Young, reads copies". "" for an adult or an unknown age. */
 export const minorWords = (booked: BookedAthlete): string => inWords(booked, m.rules_minor_with_guardian);
 
-/** For a conversation: "15 · guardian: Jo Young". A guardian gets no copies of messages. */
+/** For a conversation: "15 · guardian: Jo Young, can read this". On the page for guardians. */
 export const writingMinorWords = (booked: BookedAthlete): string => inWords(booked, m.rules_minor_and_guardian);
 
 const agreeing = ({ client_email, client_guardian }: BookedAthlete): string => client_guardian || client_email;

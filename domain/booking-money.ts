@@ -249,6 +249,8 @@ export function cancelledToast(side: Side, backCents: number, wasPaid: boolean, 
 /** Says to one side who cancelled the session. */
 export function cancelledBy(by: string, side: Side, other: string): string {
   if (by === side) return m.rules_you_cancelled_this_session();
+  if (by === "guardian")
+    return side === "coach" ? m.rules_guardian_of_cancelled({ other }) : m.rules_your_guardian_cancelled();
   return by === "coach" || by === "athlete"
     ? m.rules_other_cancelled_this_session({ other })
     : m.rules_this_session_was_cancelled();

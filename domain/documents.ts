@@ -132,7 +132,7 @@ export const bookingDocument = z.object({
   owed_amount: z.number(),
   /** Cents of this booking that the coach has received and must give back. */
   debt_amount: z.number(),
-  /** Who cancelled it: "", "coach", "athlete", "staff" or "system". */
+  /** Who cancelled it: "", "coach", "athlete", "guardian" (the athlete's), "staff" or "system". */
   cancelled_by: text(10),
   cancelled_at: instant,
   /** Who missed a session that ended as a no-show: "", "coach" or "athlete". */

@@ -15,9 +15,15 @@ export const GUARDIAN_LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
 export const linkEnd = (sentMs: number): number => sentMs + GUARDIAN_LINK_DAYS * DAY_MS;
 
+/** Hours for which a guardian's page stays open. */
+export const VISIT_HOURS = 12;
+
 /** The action of a link's button. */
-const LINK_PURPOSES = ["consent", "withdraw", "replace"] as const;
+const LINK_PURPOSES = ["consent", "withdraw", "replace", "page"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** What a guardian did to a session: withdrew consent, which is the team's move, or cancelled one session, which is the athlete's. */
+export type GuardianAct = "withdrew" | "cancelled";
 
 /** Sessions that a withdrawal cancelled. Cents. */
 export function withdrawalWords({ sessions, refundCents }: { sessions: number; refundCents: number }): string {

@@ -38,8 +38,8 @@ export function usesIntro(booking: Taken): boolean {
   }
 }
 
-/** By the athlete, after it was confirmed, and within the late hours. A confirmed booking has no hold. */
+/** By the athlete or their guardian, after it was confirmed, and within the late hours. A confirmed booking has no hold. */
 function wasCancelledLate({ cancelled_by, cancelled_at, session_date, hold_expires_at }: Taken): boolean {
-  if (cancelled_by !== "athlete" || hold_expires_at || !cancelled_at) return false;
+  if (!["athlete", "guardian"].includes(cancelled_by) || hold_expires_at || !cancelled_at) return false;
   return Date.parse(session_date) - Date.parse(cancelled_at) < FREE_CANCEL_HOURS * HOUR;
 }

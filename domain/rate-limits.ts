@@ -28,7 +28,12 @@ const users = (call: string): string => `POST /api/collections/users/${call}`;
 const SIGN_IN = [users("auth-with-password"), "POST /api/collections/_superusers/auth-with-password"];
 const CODES = [users("auth-with-otp"), "POST /api/collections/_superusers/auth-with-otp"];
 const LINKS = [users("confirm-verification"), users("confirm-password-reset"), users("confirm-email-change")].concat(
-  ["look-at-guardian-link", "confirm-guardian", "renew-guardian-link"].map((call) => `POST /api/functions/${call}`),
+  ["look-at-guardian-link", "confirm-guardian", "renew-guardian-link"]
+    .concat(
+      ["page", "thread", "note", "cancel", "withdrawal"].map((call) => `guardian-${call}`),
+      "close-guardian-pages",
+    )
+    .map((call) => `POST /api/functions/${call}`),
 );
 /** Calls that prove or change the password. */
 const PROOFS = ["set-second-step", "delete-my-account", "begin-authenticator", "remove-authenticator"]
@@ -58,8 +63,11 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: [users("request-otp")], per: "field", field: "email", most: 10, seconds: TEN_MINUTES },
   { calls: [users("request-verification")], per: "field", field: "email", most: 6, seconds: HOUR },
   { calls: [users("request-password-reset")], per: "field", field: "email", most: 6, seconds: HOUR },
+  { calls: ["POST /api/functions/ask-guardian-page"], per: "field", field: "email", most: 6, seconds: HOUR },
   {
-    calls: ["request-otp", "request-verification", "request-password-reset"].map(users),
+    calls: ["request-otp", "request-verification", "request-password-reset"]
+      .map(users)
+      .concat("POST /api/functions/ask-guardian-page"),
     per: "address",
     most: 60,
     seconds: TEN_MINUTES,

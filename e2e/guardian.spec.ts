@@ -68,8 +68,8 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   await expect(asked).toBeVisible();
 
   const other = (await newDevice()).page;
-  const open = async (subject: string) => {
-    const link = linkIn(await mailTo(server, guardian, subject));
+  const open = async (subject: string, label = "") => {
+    const link = linkIn(await mailTo(server, guardian, subject), label);
     await other.goto(link.pathname + link.search);
     return link;
   };
@@ -98,7 +98,7 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   await other.getByRole("button", { name: "Send me a new link" }).click();
   await expect(other.getByText("a new link is on its way", { exact: false })).toBeVisible();
 
-  await open("You are Kim Young's guardian");
+  await open("You are Kim Young's guardian", "Withdraw my consent");
   await expect(other.getByRole("heading", { name: "Withdraw your consent" })).toBeVisible();
   expect(await state()).toBe("confirmed");
   await other.getByRole("button", { name: "Withdraw my consent" }).click();
@@ -218,9 +218,11 @@ test("the coach of a minor sees age and guardian, and the minor is asked for no 
   await expect(words).toHaveCount(2);
   await expect(page.getByText(guardian)).toBeVisible();
   await expect(page.getByText(child.email)).toHaveCount(0);
-  // A guardian gets no copies of messages.
+  // A guardian reads messages on their page.
   await page.goto(`/messages?with=${child.id}`);
-  await expect(page.getByText("15 · guardian: Jo Young", { exact: true })).toBeVisible();
+  await expect(page.getByText("15 · guardian: Jo Young, can read this", { exact: true })).toBeVisible();
+  await own.goto(`/messages?with=${coach.id}`);
+  await expect(own.getByText("Jo Young can read this", { exact: true })).toBeVisible();
   for (const path of [`/booking/${bookingId}?tab=session`, "/today", "/athletes"]) {
     await page.goto(path);
     await expect(words).toBeVisible();

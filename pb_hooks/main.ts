@@ -22,6 +22,7 @@ import "./bookings/wiring";
 import "./protection/wiring";
 import "./promo/wiring";
 import "./booking-actions/wiring";
+import "./guardians/wiring";
 import "./packages/wiring";
 import "./payments/wiring";
 import "./settlement/wiring";

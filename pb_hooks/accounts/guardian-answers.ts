@@ -1,7 +1,7 @@
 import { findMove } from "@domain/booking-moves";
 import { cancellationRefund } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
-import type { LinkPurpose } from "@domain/guardian";
+import type { GuardianAct, LinkPurpose } from "@domain/guardian";
 import { isPaid } from "@domain/payment-moves";
 import { refundQuestion, stateOf } from "../bookings/booking-state";
 import { applyMove, systemMove } from "../bookings/moves";
@@ -13,7 +13,8 @@ import { bodyOf, textOf } from "../platform/input";
 import { iso, isoOf, stored } from "../platform/instants";
 import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { inTransaction, together } from "../platform/transaction";
-import { endLinks, linkOf, openLink } from "../protection/guardian-links";
+import { childrenOf } from "../protection/guardian-children";
+import { endLinks, linkOf, makeLink, openLink } from "../protection/guardian-links";
 import { guardianStateOf, settingsOrNew } from "../protection/guardian-state";
 import { beginGuardian, mailHandOver } from "./guardian";
 import { justAsked } from "./mails";
@@ -38,6 +39,7 @@ function wouldRefund(booking: core.Record): number {
 /** `{token}`: what the link asks for. Changes nothing, because mail scanners and previews open links too. */
 export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   const link = openLink(e.app, textOf(bodyOf(e), "token"));
+  if (purposeOf(link) === "page") requireChildren(e.app, link);
   const userId = link.getString("user_id");
   // Who is asked has not agreed yet, and reads nothing of the child.
   const toCome = purposeOf(link) === "withdraw" ? sessionsToCome(e.app, userId) : [];
@@ -77,10 +79,17 @@ export function confirmGuardian(e: core.RequestEvent): unknown {
   return e.json(200, answer);
 }
 
+/** A link to the page of somebody who is nobody's guardian now opens nothing. */
+function requireChildren(app: core.App, link: core.Record): void {
+  if (childrenOf(app, link.getString("sent_to")).length === 0) throw new Refusal("link_ended");
+}
+
 /** The result of a withdrawal. Cents. */
 type Cancelled = { sessions: number; refundCents: number };
+/** The token of an opened page. */
+type Opened = { visit: string };
 
-const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record) => Cancelled | undefined> = {
+const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record) => Cancelled | Opened | undefined> = {
   consent(tx, userId) {
     const settings = settingsOrNew(tx, userId);
     // The first consent stays: a hold that came later does not make it one that never counted.
@@ -110,6 +119,10 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
     audit(tx, "", "guardian_replaced", userId, { by: "guardian" });
     tellFormerGuardian(tx, userId, to);
     return undefined;
+  },
+  page(tx, userId, link) {
+    requireChildren(tx, link);
+    return { visit: makeLink(tx, { userId, purpose: "visit", sentTo: link.getString("sent_to") }) };
   },
 };
 
@@ -158,17 +171,17 @@ function endConsent(tx: core.App, userId: string, declined: boolean): string {
  * @param staffId the member of the team, or "" if the guardian asked for it
  */
 export function endSessions(tx: core.App, userId: string, staffId: string): Cancelled {
-  const byGuardian = staffId === "";
+  const guardian: GuardianAct | undefined = staffId === "" ? "withdrew" : undefined;
   const at = now();
   const toCome = sessionsToCome(tx, userId);
   let refundCents = 0;
   for (const booking of toCome) {
     const move = findMove("cancel", stateOf(booking), "staff", at);
     if (!move) {
-      systemMove(tx, booking, "abandon", at, byGuardian);
+      systemMove(tx, booking, "abandon", at, guardian);
       continue;
     }
-    const step: Step = { app: tx, booking, move, actor: "staff", actorId: staffId, byGuardian, now: at };
+    const step: Step = { app: tx, booking, move, actor: "staff", actorId: staffId, guardian, now: at };
     applyMove(step);
     refundCents += step.refundCents ?? 0;
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { buyPackage, packageSums } from "../../e2e/fixtures/bought-packages";
-import { guardianToken, minorOf, nameGuardian } from "../../e2e/fixtures/guardians";
+import { guardianToken, minorOf, nameGuardian, WITHDRAW } from "../../e2e/fixtures/guardians";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { type Athlete, linkIn, mailTo, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const ask = (token: string, name: string, body = {}) => call<Json>(server, token, `/api/functions/${name}`, body);
 const stateOf = async (token: string) => (await ask(token, "my-guardian")).body.state;
 const named = (minor: Athlete, email: string, name?: string) => nameGuardian(server, minor, email, name);
-const tokenFrom = (to: string, subject: string) => guardianToken(server, to, subject);
+const tokenFrom = (to: string, subject: string, label = "") => guardianToken(server, to, subject, label);
 const press = (token: string) => ask("", "confirm-guardian", { token });
 
 /** Whether a stranger can find them. */
@@ -139,7 +139,7 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   const { bookingId: soon } = await bookPaid(server, minor, coach, nextStart());
   const before = await makeBooking(server, minor, coach);
   await changeRow(server, "bookings", before.id, { session_date: new Date(Date.now() - 1000).toISOString() });
-  const token = await tokenFrom(email, "You are Wim Minor's guardian");
+  const token = await tokenFrom(email, "You are Wim Minor's guardian", WITHDRAW);
   const { total_amount } = await readRow(server, "bookings", soon);
   const [looked, pressed] = [await ask("", "look-at-guardian-link", { token }), await press(token)];
   expect(looked.body).toMatchObject({ purpose: "withdraw", sessions: 1, toCancel: [{ refundCents: total_amount }] });

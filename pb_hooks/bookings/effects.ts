@@ -1,6 +1,6 @@
 import type { ClaimStatus } from "@domain/booking-conditions";
 import type { BookingEffect } from "@domain/booking-moves";
-import { type Actor, sessionEnd } from "@domain/bookings";
+import { sessionEnd } from "@domain/bookings";
 import { absentBy, cancellationRefund, noShowRefund, offerRefund, refundUpTo } from "@domain/cancellation";
 import { PROBLEM_HOURS, TRANSFER_HOURS } from "@domain/limits";
 import { decideRefund } from "../payments/decide-refund";
@@ -16,15 +16,16 @@ import type { Step } from "./step";
 export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   end_hold: ({ booking }) => booking.set("hold_expires_at", ""),
 
-  give_up_payment({ app, booking, actor, move, now }) {
-    if (move.to === "cancelled") cancelled(booking, actor, now);
+  give_up_payment(step) {
+    const { app, booking, move, now } = step;
+    if (move.to === "cancelled") cancelled(step);
     if (!paymentOf(app, booking.id)) return;
     enqueueTask(app, { key: `cancel-${booking.id}`, kind: "cancel_intent", bookingId: booking.id, dueMs: now });
   },
 
   refund_by_policy(step) {
     const { booking, actor, now } = step;
-    cancelled(booking, actor, now);
+    cancelled(step);
     refund(step, cancellationRefund(refundQuestion(booking), actor, now));
   },
 
@@ -91,8 +92,9 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   },
 
   /** No payment is left, so the session is cancelled and the slot is free. */
-  call_off({ booking, now }) {
-    cancelled(booking, "system", now);
+  call_off(step) {
+    const { booking } = step;
+    cancelled(step);
     booking.set("proposed_start", "");
     booking.set("proposed_by", "");
   },
@@ -124,8 +126,8 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   tell_team: ({ app, booking, move, now }) => tellTeam(app, booking, move.move, String(now)),
 };
 
-function cancelled(booking: core.Record, by: Actor, now: number): void {
-  booking.set("cancelled_by", by);
+function cancelled({ booking, actor, guardian, now }: Step): void {
+  booking.set("cancelled_by", guardian === "cancelled" ? "guardian" : actor);
   booking.set("cancelled_at", iso(now));
 }
 

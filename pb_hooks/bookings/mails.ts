@@ -70,7 +70,7 @@ function absentOf(booking: core.Record): Side {
 
 /** Mails about a move. For repeatable moves (proposals) the moment is the occasion. */
 export function tell(
-  { app, booking, move, actor, byGuardian, now, refundCents, percent }: Step,
+  { app, booking, move, actor, guardian, now, refundCents, percent }: Step,
   sides: readonly Side[],
 ): void {
   if (!isTold(move.move)) return;
@@ -80,7 +80,7 @@ export function tell(
     data: {
       bookingId: booking.id,
       refundCents: refundCents ?? 0,
-      by: byGuardian ? "guardian" : actor,
+      by: guardian ? `guardian_${guardian}` : actor,
       start: isoOf(booking, "proposed_start"),
       percent: percent ?? 0,
       absent: absentOf(booking),

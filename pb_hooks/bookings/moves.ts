@@ -1,6 +1,7 @@
 import { type AgreedAmount, requireAgreed } from "@domain/agreed-amount";
 import { type BookingEffect, type BookingMove, findMove } from "@domain/booking-moves";
 import { Refusal } from "@domain/errors";
+import type { GuardianAct } from "@domain/guardian";
 import { settleFromLedger } from "../payments/settle";
 import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
@@ -10,11 +11,14 @@ import type { Step } from "./step";
 
 /** Makes a move that the table has allowed, with its effects. */
 export function applyMove(step: Step): void {
-  const { app, booking, move, actorId, byGuardian } = step;
+  const { app, booking, move, actorId, guardian } = step;
   if (move.to !== null) booking.set("status", move.to);
   for (const effect of move.effects) EFFECTS[effect satisfies BookingEffect](step);
   app.save(booking);
-  const caused = byGuardian ? { by: "guardian", cause: "consent_withdrawn" } : { by: step.actor };
+  const caused = {
+    by: guardian ? "guardian" : step.actor,
+    ...(guardian === "withdrew" && { cause: "consent_withdrawn" }),
+  };
   const { percent } = step;
   audit(app, actorId, `booking.${move.move}`, booking.id, { ...caused, ...(percent !== undefined && { percent }) });
   if ((step.refundCents ?? 0) > 0) settleFromLedger(app, booking, step.now);
@@ -38,10 +42,10 @@ export function systemMove(
   booking: core.Record,
   move: BookingMove,
   now: number,
-  byGuardian = false,
+  guardian?: GuardianAct,
 ): boolean {
   const row = findMove(move, stateOf(booking), "system", now);
-  if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", byGuardian, now });
+  if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", guardian, now });
   return row !== null;
 }
 
@@ -62,6 +66,8 @@ export type Asked = {
   now: number;
   /** The refund in cents that the person saw. Another amount rolls the move back. */
   agreed?: AgreedAmount;
+  /** The account's guardian asks, not the account. */
+  guardian?: GuardianAct;
   /** True if this was done before and the request is a retry. */
   isRepeated?: (step: Step) => boolean;
 };
@@ -73,13 +79,13 @@ export type Prepare = (step: Step) => void;
  * `booking_not_found` for strangers, `amount_changed` for an outdated amount, otherwise `illegal_transition`.
  */
 export function makeMove(app: core.App, asked: Asked, prepare: Prepare = () => {}): core.Record {
-  const { account, bookingId, moves, now } = asked;
+  const { account, bookingId, moves, now, guardian } = asked;
   return inTransaction(app, (tx) => {
     const { booking, actor } = bookingFor(tx, account, bookingId);
     const state = stateOf(booking);
     const move = moves.map((name) => findMove(name, state, actor, now)).find((row) => row !== null);
     if (!move) throw new Refusal("illegal_transition");
-    const step: Step = { app: tx, booking, move, actor, actorId: account.id, now };
+    const step: Step = { app: tx, booking, move, actor, actorId: guardian ? "" : account.id, guardian, now };
     if (!asked.isRepeated?.(step)) {
       prepare(step);
       applyMove(step);

@@ -1,5 +1,6 @@
 import type { KnownMove } from "@domain/booking-moves";
 import type { Actor } from "@domain/bookings";
+import type { GuardianAct } from "@domain/guardian";
 
 /** One move of one booking inside a transaction. `actorId` "" is the system. */
 export type Step = {
@@ -9,8 +10,8 @@ export type Step = {
   actor: Actor;
   actorId: string;
   now: number;
-  /** Set when a guardian's withdrawal causes the team's move, so that the mails say so. */
-  byGuardian?: boolean;
+  /** If the athlete's guardian caused the move, so that screens, mails and the log say so. */
+  guardian?: GuardianAct | undefined;
   /** The refunded percentage of the total, in a settlement or an offer. */
   percent?: number;
   /** A person's text. */

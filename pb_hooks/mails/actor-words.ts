@@ -1,3 +1,4 @@
+import type { GuardianAct } from "@domain/guardian";
 import * as m from "@messages";
 import type { Who } from "./reader";
 
@@ -26,9 +27,13 @@ export function settledWords(by: Actor, side: Side, { reader, other }: Sides): s
     : m.mails_who_accepted_the_coachs_offer(who);
 }
 
-/** Says to one side who cancelled, naming a guardian who withdrew consent. */
-export function cancelledWords(by: Actor | "guardian", side: Side, { reader, other }: Sides): string {
-  if (by === "guardian") {
+/** Says to one side who cancelled, naming a guardian. */
+export function cancelledWords(by: Actor | `guardian_${GuardianAct}`, side: Side, { reader, other }: Sides): string {
+  if (by === "guardian_cancelled") {
+    if (reader.who === "other") return m.mails_you_cancelled_a_session_of({ name: reader.name });
+    return side === "coach" ? m.rules_guardian_of_cancelled({ other }) : m.rules_your_guardian_cancelled();
+  }
+  if (by === "guardian_withdrew") {
     if (reader.who === "other") return m.mails_you_have_withdrawn_your_consent_so({ name: reader.name });
     return side === "coach"
       ? m.mails_other_s_guardian_has_withdrawn({ other })

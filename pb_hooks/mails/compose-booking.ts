@@ -17,7 +17,7 @@ import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import { settingsOf } from "../protection/guardian-state";
 import { wordsFor } from "./booking-words";
-import { helloToGuardian, withdrawalOf } from "./compose-guardian";
+import { helloToGuardian, waysOf } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { TO_THEMSELVES, toGuardianOf } from "./reader";
 import { dayInWords, hours, instantInWords, type ReaderClock } from "./words";
@@ -109,7 +109,7 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
           : [[m.mails_the_price_of_the_session_is({ price }), discountWords(facts)].filter(Boolean).join(" ")]),
       ],
       // Only the two sides can open the booking.
-      ...withdrawalOf(app, data.copyFor, to),
+      ...waysOf(app, data.copyFor, to, coach),
     };
   }
   return {

@@ -4,7 +4,7 @@ import type { GuardianMails, MailJob } from "../outbox/kinds";
 import { appName, appUrl } from "../platform/settings";
 import { makeLink, type NewLink } from "../protection/guardian-links";
 import { guardianStateOf, settingsOf } from "../protection/guardian-state";
-import type { Letter } from "./letter";
+import type { Letter, Link } from "./letter";
 
 const linkDays = (): string => m.mails_the_link_opens_for_guardian_link({ guardianLinkDays: GUARDIAN_LINK_DAYS });
 
@@ -15,11 +15,29 @@ function linkFor(app: core.App, link: NewLink): string {
   return `${appUrl()}/guardian?token=${makeLink(app, link)}`;
 }
 
-/** Every mail to a guardian who agreed says how to withdraw. */
-export function withdrawalOf(app: core.App, userId: string, sentTo: string): Pick<Letter, "also"> {
+/**
+ * The links of every mail to a guardian who agreed: their page, the coach of whom the mail speaks, and how to withdraw.
+ * @param coach a coach's record, if the mail is about one
+ */
+export function waysOf(
+  app: core.App,
+  userId: string,
+  sentTo: string,
+  coach: core.Record | null = null,
+): Pick<Letter, "action" | "also"> {
   if (guardianStateOf(app, userId) !== "confirmed") return {};
-  return { also: { label: m.mails_withdraw_my_consent(), url: linkFor(app, { userId, purpose: "withdraw", sentTo }) } };
+  const to = (purpose: LinkPurpose) => linkFor(app, { userId, purpose, sentTo });
+  return {
+    action: { label: m.mails_open_your_page(), url: to("page") },
+    also: [...profileOf(coach), { label: m.mails_withdraw_my_consent(), url: to("withdraw") }],
+  };
 }
+
+/** Only a verified coach has a public profile. */
+const profileOf = (coach: core.Record | null): Link[] =>
+  coach?.getBool("verified")
+    ? [{ label: m.mails_profile_of({ name: coach.getString("name") }), url: `${appUrl()}/coach/${coach.id}` }]
+    : [];
 
 export function helloToGuardian(app: core.App, userId: string): string {
   const name = settingsOf(app, userId)?.getString("guardian_name") ?? "";
@@ -62,9 +80,10 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         lines: [
           hello,
           m.mails_you_have_agreed_that_may_book({ name }),
+          m.mails_on_your_page_you_read({ name }),
           m.mails_you_can_withdraw_your_consent_at({ guardianLinkDays: GUARDIAN_LINK_DAYS }),
         ],
-        action: { label: m.mails_withdraw_my_consent(), url: link("withdraw") },
+        ...waysOf(app, account.id, guardian),
       };
     case "guardian_replace":
       if (data.to !== guardian) return null;

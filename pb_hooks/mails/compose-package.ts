@@ -6,7 +6,7 @@ import type { MailJob, PackageMails } from "../outbox/kinds";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import { bookedMinorOf } from "../protection/booked-athletes";
-import { helloToGuardian, withdrawalOf } from "./compose-guardian";
+import { helloToGuardian, waysOf } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { hours } from "./words";
 
@@ -25,7 +25,7 @@ export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>, t
     return {
       subject: m.mails_copy_for_s_guardian_subject({ name, subject: words.subject }),
       lines: [helloToGuardian(app, job.data.copyFor), m.mails_this_is_a_copy_of_an({ name }), ...words.lines],
-      ...withdrawalOf(app, job.data.copyFor, to),
+      ...waysOf(app, job.data.copyFor, to, byId(app, "coaches", pack.getString("coach_id"))),
     };
   return {
     subject: words.subject,

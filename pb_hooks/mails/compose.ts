@@ -5,7 +5,7 @@ import { byId } from "../platform/records";
 import { guardianFactsOf, guardianStateOf } from "../protection/guardian-state";
 import { composeAboutAccount } from "./compose-account";
 import { composeAboutBooking } from "./compose-booking";
-import { composeAboutGuardian, helloToGuardian, withdrawalOf } from "./compose-guardian";
+import { composeAboutGuardian, helloToGuardian, waysOf } from "./compose-guardian";
 import { composeAboutPackage } from "./compose-package";
 import { composeAboutPeople } from "./compose-people";
 import { composeAboutSuspension } from "./compose-suspension";
@@ -115,7 +115,7 @@ function copyOf(app: core.App, account: core.Record, { subject, lines }: Letter,
   return {
     subject: m.mails_copy_for_s_guardian_subject({ name, subject }),
     lines: [helloToGuardian(app, account.id), m.mails_this_is_a_copy_of_an({ name }), ...lines],
-    ...withdrawalOf(app, account.id, to),
+    ...waysOf(app, account.id, to),
   };
 }
 

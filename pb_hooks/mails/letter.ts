@@ -2,15 +2,15 @@ import { language } from "@language";
 import * as m from "@messages";
 import { escaped } from "../platform/html";
 
-/** A mail's content: plain sentences and at most one link, without markup. */
+/** A mail's content: plain sentences and links, without markup. */
 export type Letter = {
   subject: string;
   lines: string[];
   action?: Link;
-  /** A second, less prominent link. */
-  also?: Link;
+  /** Less prominent links. */
+  also?: readonly Link[];
 };
-type Link = { label: string; url: string };
+export type Link = { label: string; url: string };
 
 /** Keeps a subject on one header line, whatever a name contains. */
 export const subjectLine = (text: string): string =>
@@ -23,7 +23,7 @@ export const signature = (name: string, contact: string): string =>
   contact ? m.mails_questions({ name, contact }) : name;
 
 export function asText(letter: Letter, sender: string): string {
-  const links = [letter.action, letter.also].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+  const links = [letter.action, ...(letter.also ?? [])].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
   return [...letter.lines, ...links, `— ${sender}`].join("\n\n");
 }
 
@@ -32,9 +32,12 @@ export function asHtml(letter: Letter, sender: string): string {
   const action = letter.action
     ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1b1f;color:#ffffff;text-decoration:none;font-weight:600">${escaped(letter.action.label)}</a></p>`
     : "";
-  const also = letter.also
-    ? `<p style="margin:0 0 16px;font-size:14px"><a href="${escaped(letter.also.url)}" style="color:#1b1b1f">${escaped(letter.also.label)}</a></p>`
-    : "";
+  const also = (letter.also ?? [])
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:0 0 16px;font-size:14px"><a href="${escaped(url)}" style="color:#1b1b1f">${escaped(label)}</a></p>`,
+    )
+    .join("\n");
   return `<!doctype html>
 <html lang="${language()}">
 <head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>

@@ -1,3 +1,6 @@
+import type { Actor } from "@domain/bookings";
+import type { GuardianAct } from "@domain/guardian";
+
 /** Set on the copy for a minor's guardian, whatever the kind: the minor's account. */
 export type CopyFor = string;
 
@@ -42,8 +45,7 @@ export type SuspensionMails = {
 /** About a booking, its notes and its footage. */
 export type BookingMails = {
   booking_confirmed: AboutBooking;
-  /** `by` "guardian": cancelled by the team's move, because a guardian withdrew consent. */
-  booking_cancelled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" | "guardian" };
+  booking_cancelled: AboutBooking & { by: Actor | `guardian_${GuardianAct}` };
   booking_rescheduled: AboutBooking;
   /** `start`: the proposed ISO instant. */
   booking_reschedule_proposed: AboutBooking & { start: string };

@@ -1,5 +1,6 @@
 /** Every route of the running server × every role: the answer, from one table with a reason per line. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { GUARDIAN_ROUTES } from "../../e2e/fixtures/access-guardian-routes";
 import { OWN_ROUTES } from "../../e2e/fixtures/access-own-routes";
 import { PLATFORM_ROUTES } from "../../e2e/fixtures/access-platform-routes";
 import {
@@ -20,7 +21,13 @@ import { makePermissionWorld, type World } from "../../e2e/fixtures/permission-w
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-const ROUTES: Table = { ...SELLING_ROUTES, ...OWN_ROUTES, ...PLATFORM_ROUTES, ...VIDEO_ROUTES };
+const ROUTES: Table = {
+  ...SELLING_ROUTES,
+  ...OWN_ROUTES,
+  ...GUARDIAN_ROUTES,
+  ...PLATFORM_ROUTES,
+  ...VIDEO_ROUTES,
+};
 /** A stream has no end; permissions.test.ts tests it for every role. */
 const STREAM = "GET /api/realtime";
 

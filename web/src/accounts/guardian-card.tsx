@@ -1,4 +1,4 @@
-import { notListedWords, withdrawalWords } from "@domain/guardian";
+import { notListedWords, VISIT_HOURS, withdrawalWords } from "@domain/guardian";
 import * as m from "@messages";
 import { useEffect, useState } from "react";
 import { useConfig } from "@/platform/config";
@@ -80,11 +80,28 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
         doneTitle: m.accounts_new_guardian_asked(),
         done: () => m.accounts_we_have_asked_the_new_guardian(),
       };
+    case "page":
+      return {
+        title: m.accounts_your_page(),
+        lines: [m.accounts_your_page_shows(), m.accounts_page_closes({ hours: VISIT_HOURS })],
+        button: m.accounts_open_the_page(),
+        tone: "go",
+        doneTitle: m.accounts_your_page(),
+        done: () => m.accounts_one_moment(),
+      };
   }
 }
 
+type Props = {
+  token: string;
+  /** The guardian's page is open in this tab. */
+  hasPage: boolean;
+  /** Shows the page. `visit`: its token, if it was just opened. */
+  onPage: (visit?: string) => void;
+};
+
 /** The page of a guardian's mailed link. It says who asks for what, and acts only on a press. */
-export function GuardianCard({ token }: { token: string }) {
+export function GuardianCard({ token, hasPage, onPage }: Props) {
   const { appName } = useConfig();
   const [link, setLink] = useState<GuardianLink | null>(null);
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
@@ -100,11 +117,21 @@ export function GuardianCard({ token }: { token: string }) {
   const words = link && wordsOf(link, appName);
   const answer = <T,>(title: string, work: () => Promise<T>, then: (answer: T) => string) =>
     run(async () => setDone({ title, text: then(await work()) }));
+  const press = (words: Words) =>
+    answer(
+      words.doneTitle,
+      () => confirmLink(token),
+      (done) => {
+        if (done.visit) onPage(done.visit);
+        return words.done(done);
+      },
+    );
   return (
     <CentredCard title={done?.title ?? words?.title ?? m.accounts_for_guardians()}>
       {done && (
         <>
           <p role="status">{done.text}</p>
+          {hasPage && <Button onClick={() => onPage()}>{m.accounts_back_to_your_page()}</Button>}
           <ButtonLink tone="out" to="/contact">
             {m.accounts_contact_us()}
           </ButtonLink>
@@ -142,14 +169,14 @@ export function GuardianCard({ token }: { token: string }) {
           {words.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <Button
-            tone={words.tone}
-            full
-            busy={busy}
-            onClick={() => void answer(words.doneTitle, () => confirmLink(token), words.done)}
-          >
+          <Button tone={words.tone} full busy={busy} onClick={() => void press(words)}>
             {words.button}
           </Button>
+          {hasPage && (
+            <Button tone="out" full onClick={() => onPage()}>
+              {m.accounts_back_to_your_page()}
+            </Button>
+          )}
           {link.purpose === "consent" && (
             <Button
               tone="out"

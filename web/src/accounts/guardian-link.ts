@@ -14,8 +14,8 @@ export type GuardianLink = {
   toCancel: { coach: string; start: string; refundCents: number }[];
 };
 
-/** The button's result, with figures for a withdrawal. Cents. */
-export type GuardianDone = { sessions?: number; refundCents?: number };
+/** The button's result, with figures for a withdrawal in cents, or the token of the opened page. */
+export type GuardianDone = { sessions?: number; refundCents?: number; visit?: string };
 
 /** Changes nothing. @throws ApiError */
 export const lookAtLink = (token: string): Promise<GuardianLink> => callFunction("look-at-guardian-link", { token });

@@ -46,6 +46,9 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   const session = useSessionWith(me, userId);
   const { blocked, block, unblock } = useBlock(userId);
   const { standing } = useGuardianNeed(me);
+  // Only a minor has a guardian, who reads what is written with coaches.
+  const reader =
+    person.coachId !== null && standing?.state === "confirmed" ? standing.name || m.accounts_your_guardian() : "";
   const lacks = person.coachId !== null && standing !== null && guardianRefusal(standing.state) !== null;
   const unread = messages?.some((message) => message.receiver_id === me && !message.is_read) ?? false;
   const theirs = all?.findLast((message) => message.sender_id === userId)?.id ?? null;
@@ -68,6 +71,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
         <div className="wrap-anywhere min-w-0 flex-1">
           {nameOf(person) && <h2 className="title flex-1">{nameOf(person)}</h2>}
           {person.minor && <p className="mt-0.5 text-ink-3 text-sm">{person.minor}</p>}
+          {reader && <p className="mt-0.5 text-ink-3 text-sm">{m.messages_guardian_can_read({ guardian: reader })}</p>}
           {clocks(person.timeZone) && (
             <p className="mt-0.5 text-ink-3 text-sm tabular-nums">{clocks(person.timeZone)}</p>
           )}

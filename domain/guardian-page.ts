@@ -1,0 +1,67 @@
+/** The page on which a guardian sees what their children do here. A mailed link opens it, without a password. */
+import * as z from "zod/mini";
+import { agreedAmount } from "./agreed-amount";
+import type { BookingDocument } from "./documents";
+import { VISIT_HOURS } from "./guardian";
+
+/** @param openedMs milliseconds since 1970 */
+export const visitEnd = (openedMs: number): number => openedMs + VISIT_HOURS * 3_600_000;
+
+/** The latest sessions and conversations of each child. */
+export const PAGE_SESSIONS = 100;
+export const PAGE_THREADS = 100;
+/** Messages in one answer. */
+export const PAGE_MESSAGES = 50;
+
+/** A session as its athlete sees it. */
+export type GuardianSession = {
+  booking: BookingDocument;
+  /** The coach has a public profile. */
+  hasProfile: boolean;
+  /** The coach's own place and time zone, or "". */
+  area: string;
+  zone: string;
+  /** The coach shared notes. */
+  hasNote: boolean;
+};
+
+/** A conversation. Those with the team are the child's own. */
+export type GuardianThread = {
+  /** The other account. */
+  userId: string;
+  name: string;
+  /** Of a public profile, or "". */
+  coachId: string;
+  /** ISO instant of the newest message. */
+  lastAt: string;
+};
+
+/** `id` is the account's. Newest first. */
+export type GuardianChild = {
+  id: string;
+  name: string;
+  age: number;
+  sessions: GuardianSession[];
+  threads: GuardianThread[];
+};
+
+/** `endsAt`: ISO instant at which the page closes. */
+export type GuardianPage = { guardian: string; endsAt: string; children: GuardianChild[] };
+
+export type GuardianMessage = { id: string; byChild: boolean; content: string; createdAt: string };
+/** Newest first. `more`: older ones follow. */
+export type GuardianMessages = { messages: GuardianMessage[]; more: boolean };
+
+const token = z.string().check(z.maxLength(100));
+const id = z.string().check(z.minLength(1), z.maxLength(15));
+
+export const visitInput = z.object({ token });
+export const childInput = z.object({ token, childId: id });
+/** `before`: the oldest message that the page has, or nothing for the newest. */
+export const threadInput = z.object({
+  ...{ token, childId: id, userId: id },
+  before: z.optional(z.object({ id, createdAt: z.string().check(z.maxLength(30)) })),
+});
+export const sessionInput = z.object({ token, bookingId: id });
+/** `move`: the one that the guardian saw. */
+export const cancelInput = z.object({ token, bookingId: id, move: z.enum(["cancel", "abandon"]), agreedAmount });

@@ -1,0 +1,98 @@
+import {
+  type GuardianMessages,
+  type GuardianPage,
+  type GuardianSession,
+  type GuardianThread,
+  PAGE_MESSAGES,
+  PAGE_SESSIONS,
+  PAGE_THREADS,
+  sessionInput,
+  threadInput,
+  visitInput,
+} from "@domain/guardian-page";
+import { presentBooking } from "../bookings/present";
+import { readInput } from "../platform/input";
+import { isoOf, stored } from "../platform/instants";
+import { allWhere, byId, firstWhere } from "../platform/records";
+import { rows } from "../platform/sql";
+import { childOf, childrenOf } from "../protection/guardian-children";
+import { openVisit } from "../protection/guardian-links";
+
+/** `{token}` of an opened page: what the guardian's children do here. */
+export function showPage(e: core.RequestEvent): unknown {
+  const visit = openVisit(e.app, readInput(e, visitInput).token);
+  const children = childrenOf(e.app, visit.getString("sent_to"));
+  const page: GuardianPage = {
+    guardian: children[0]?.guardian ?? "",
+    endsAt: isoOf(visit, "expires_at"),
+    children: children.map(({ id, name, age }) => ({
+      ...{ id, name, age },
+      sessions: sessionsOf(e.app, id),
+      threads: threadsOf(e.app, id),
+    })),
+  };
+  return e.json(200, page);
+}
+
+const BESIDE = `SELECT b.id, coalesce(c.verified, 0) AS verified, coalesce(c.location, '') AS area,
+    coalesce(c.time_zone, '') AS zone,
+    EXISTS (SELECT 1 FROM session_notes n WHERE n.booking_id = b.id AND n.client_id = b.client_id) AS noted
+  FROM bookings b LEFT JOIN coaches c ON c.id = b.coach_id WHERE b.client_id = {:child}`;
+const BESIDE_SHAPE = { id: "", verified: 0, area: "", zone: "", noted: 0 };
+
+function sessionsOf(app: core.App, child: string): GuardianSession[] {
+  const beside = new Map(rows(app.db(), BESIDE, { child }, BESIDE_SHAPE).map((row) => [row.id, row]));
+  return allWhere(app, "bookings", "client_id = {:child}", { child }, "-session_date", PAGE_SESSIONS).map((booking) => {
+    const { verified, area, zone, noted } = beside.get(booking.id) ?? BESIDE_SHAPE;
+    return { booking: presentBooking(booking), hasProfile: verified !== 0, area, zone, hasNote: noted !== 0 };
+  });
+}
+
+/** Everybody but the team: a child may tell the team something about the guardian. A deleted account may have been the team's. */
+const THREADS = `SELECT u.id, x.name, coalesce(c.id, '') AS coach_id, max(x.at) AS last_at FROM (
+    SELECT receiver_id AS other, receiver_name AS name, created_at AS at FROM messages WHERE sender_id = {:child}
+    UNION ALL SELECT sender_id, sender_name, created_at FROM messages WHERE receiver_id = {:child}) x
+  JOIN users u ON u.id = x.other AND u.role != 'staff'
+  LEFT JOIN coaches c ON c.user_id = u.id AND c.verified GROUP BY u.id ORDER BY last_at DESC LIMIT ${PAGE_THREADS}`;
+
+const threadsOf = (app: core.App, child: string): GuardianThread[] =>
+  rows(app.db(), THREADS, { child }, { id: "", name: "", coach_id: "", last_at: "" }).map((found) => ({
+    userId: found.id,
+    name: found.name,
+    coachId: found.coach_id,
+    lastAt: found.last_at.replace(" ", "T"),
+  }));
+
+const MESSAGES = `SELECT m.id, m.sender_id = {:child} AS by_child, m.content, m.created_at FROM messages m
+  WHERE ((m.sender_id = {:child} AND m.receiver_id = {:other}) OR (m.sender_id = {:other} AND m.receiver_id = {:child}))
+    AND EXISTS (SELECT 1 FROM users u WHERE u.id = {:other} AND u.role != 'staff')
+    AND ({:at} = '' OR (m.created_at, m.id) < ({:at}, {:before}))
+  ORDER BY m.created_at DESC, m.id DESC LIMIT ${PAGE_MESSAGES + 1}`;
+
+/** `{token, childId, userId, before?}`: messages of a child with one person. */
+export function showThread(e: core.RequestEvent): unknown {
+  const { token, childId, userId, before } = readInput(e, threadInput);
+  const child = childOf(e.app, openVisit(e.app, token).getString("sent_to"), childId).id;
+  const at = before ? stored(Date.parse(before.createdAt) || 0) : "";
+  const params = { child, other: userId, at, before: before?.id ?? "" };
+  const found = rows(e.app.db(), MESSAGES, params, { id: "", by_child: 0, content: "", created_at: "" });
+  const answer: GuardianMessages = {
+    messages: found.slice(0, PAGE_MESSAGES).map(({ id, by_child, content, created_at }) => ({
+      ...{ id, content, byChild: by_child !== 0 },
+      createdAt: created_at.replace(" ", "T"),
+    })),
+    more: found.length > PAGE_MESSAGES,
+  };
+  return e.json(200, answer);
+}
+
+/** `{token, bookingId}`: the notes that the coach shared, or "". */
+export function showNote(e: core.RequestEvent): unknown {
+  const { token, bookingId } = readInput(e, sessionInput);
+  const address = openVisit(e.app, token).getString("sent_to");
+  const child = childOf(e.app, address, byId(e.app, "bookings", bookingId)?.getString("client_id") ?? "").id;
+  const note = firstWhere(e.app, "session_notes", "booking_id = {:bookingId} && client_id = {:child}", {
+    ...{ bookingId, child },
+  });
+  return e.json(200, { notes: note?.getString("notes") ?? "" });
+}

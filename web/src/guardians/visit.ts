@@ -1,0 +1,65 @@
+import type { BookingDocument } from "@domain/documents";
+import type { GuardianMessage, GuardianMessages, GuardianPage } from "@domain/guardian-page";
+import { callFunction } from "@/platform/api";
+
+const KEY = "encore-guardian";
+
+/** For a browser that stores nothing. */
+let kept = "";
+
+/** The token of the page that is open in this tab, or "". It ends with the tab, because others may use the device. */
+export function openVisit(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? "";
+  } catch {
+    return kept;
+  }
+}
+
+/** @param token "" forgets it */
+export function keepVisit(token: string): void {
+  kept = token;
+  try {
+    if (token) sessionStorage.setItem(KEY, token);
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Kept until the tab reloads.
+  }
+}
+
+/** @throws ApiError with code `link_ended` if the page has closed */
+export const loadPage = (token: string): Promise<GuardianPage> => callFunction("guardian-page", { token });
+
+/** A child's messages with one account, newest first. `before`: the oldest that is here. @throws ApiError */
+export const loadThread = (
+  token: string,
+  childId: string,
+  userId: string,
+  before: GuardianMessage | undefined,
+): Promise<GuardianMessages> =>
+  callFunction("guardian-thread", {
+    ...{ token, childId, userId },
+    ...(before && { before: { id: before.id, createdAt: before.createdAt } }),
+  });
+
+/** @throws ApiError */
+export const loadNote = (token: string, bookingId: string): Promise<{ notes: string }> =>
+  callFunction("guardian-note", { token, bookingId });
+
+/** @param agreedAmount the refund in cents that the guardian saw. @throws ApiError with code `amount_changed` if it is another one */
+export const cancelSession = (
+  token: string,
+  bookingId: string,
+  move: "cancel" | "abandon",
+  agreedAmount: number,
+): Promise<BookingDocument> => callFunction("guardian-cancel", { token, bookingId, move, agreedAmount });
+
+/** The token of a link to withdraw consent for one child. @throws ApiError */
+export const withdrawalToken = async (token: string, childId: string): Promise<string> =>
+  (await callFunction<{ token: string }>("guardian-withdrawal", { token, childId })).token;
+
+/** Closes the page on every device. @throws ApiError */
+export const closePages = (token: string): Promise<unknown> => callFunction("close-guardian-pages", { token });
+
+/** Mails a link if the address is a guardian's. The answer does not tell. @throws ApiError */
+export const askForPage = (email: string): Promise<unknown> => callFunction("ask-guardian-page", { email });
