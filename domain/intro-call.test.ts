@@ -88,6 +88,7 @@ test.each([
   ["expired", { ...call, status: "expired", payment_status: "unpaid" }, false],
   ["cancelled a day before", { ...cancelled, cancelled_at: "2026-12-09T10:00:00.000Z" }, false],
   ["cancelled later than that", { ...cancelled, cancelled_at: "2026-12-09T10:00:00.001Z" }, true],
+  ["cancelled late by the athlete's guardian", { ...cancelled, cancelled_by: "guardian", cancelled_at: START }, true],
   ["cancelled late by the coach", { ...cancelled, cancelled_by: "coach", cancelled_at: START }, false],
   ["given up before it was paid", { ...cancelled, cancelled_at: START, hold_expires_at: START }, false],
   ["a session of an hour", { ...call, status: "completed", duration_hours: 1 }, false],

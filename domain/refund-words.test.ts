@@ -14,6 +14,8 @@ test.each([
   ["athlete", "athlete", "You cancelled this session."],
   ["coach", "athlete", "Cleo cancelled this session."],
   ["coach", "coach", "You cancelled this session."],
+  ["guardian", "athlete", "Your guardian cancelled this session."],
+  ["guardian", "coach", "Cleo's guardian cancelled this session."],
   ["staff", "athlete", "This session was cancelled."],
   ["system", "coach", "This session was cancelled."],
 ] as const)("cancelled by the %s, the %s reads who did it", (by, side, words) => {

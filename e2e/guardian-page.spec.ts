@@ -63,7 +63,7 @@ test("a guardian reads sessions, messages and notes of a child, cancels a sessio
   await question.getByRole("button", { name: "Cancel session" }).click();
   await expect(page.getByText("Session cancelled")).toBeVisible();
   expect(await readRow(server, "bookings", bookingId)).toMatchObject({ status: "cancelled", cancelled_by: "guardian" });
-  await page.getByRole("button", { name: "Earlier sessions (1)" }).click();
+  await page.getByRole("button", { name: "Earlier and cancelled sessions (1)" }).click();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
 
   // Withdrawing asks first, and the way back is there.

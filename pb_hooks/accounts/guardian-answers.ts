@@ -16,7 +16,7 @@ import { inTransaction, together } from "../platform/transaction";
 import { childrenOf } from "../protection/guardian-children";
 import { endLinks, linkOf, makeLink, openLink } from "../protection/guardian-links";
 import { guardianStateOf, settingsOrNew } from "../protection/guardian-state";
-import { beginGuardian, mailHandOver } from "./guardian";
+import { beginGuardian, mailHandOver, mailPage, welcomeGuardian } from "./guardian";
 import { justAsked } from "./mails";
 
 const purposeOf = (link: core.Record): LinkPurpose => link.getString("purpose") as LinkPurpose;
@@ -131,7 +131,7 @@ function tellOfConsent(tx: core.App, userId: string): void {
   if (guardianStateOf(tx, userId) !== "confirmed") return;
   const to = settingsOrNew(tx, userId).getString("guardian_email");
   enqueueMail(tx, { key: `guardian_confirmed:${userId}:${now()}`, kind: "guardian_confirmed", userId, data: {} });
-  enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
+  welcomeGuardian(tx, userId, to);
 }
 
 /** After the team allowed a guardian who has agreed, or their age is known at last. */
@@ -197,6 +197,10 @@ export function renewGuardianLink(e: core.RequestEvent): unknown {
   const link = linkOf(e.app, textOf(bodyOf(e), "token"));
   const userId = link.getString("user_id");
   inTransaction(e.app, (tx) => {
+    if (purposeOf(link) === "page") {
+      mailPage(tx, link.getString("sent_to"));
+      return;
+    }
     const settings = settingsOrNew(tx, userId);
     const to = settings.getString("guardian_email");
     if (to === "" || to !== link.getString("sent_to")) return;

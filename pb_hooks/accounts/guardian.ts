@@ -10,6 +10,7 @@ import { readInput } from "../platform/input";
 import { iso } from "../platform/instants";
 import { audit } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
+import { type Child, childrenInMailbox } from "../protection/guardian-children";
 import { passDoubtOn } from "../protection/guardian-holds";
 import { endLinks } from "../protection/guardian-links";
 import { guardianFactsOf, guardianStateOf, settingsOf, settingsOrNew } from "../protection/guardian-state";
@@ -79,6 +80,23 @@ function askGuardian(tx: core.App, userId: string, to: string): void {
 function mailGuardian(tx: core.App, userId: string, to: string): void {
   const key = `guardian_request:${userId}:${now()}`;
   enqueueMail(tx, { key, kind: "guardian_request", userId, to, data: { to } });
+}
+
+/** Mails a guardian who agrees the links to their page, and to withdraw. */
+export function welcomeGuardian(tx: core.App, userId: string, to: string): void {
+  enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
+}
+
+/** Mails them to whoever is a guardian with this mailbox, once for all children and at most once a minute. */
+export function mailPage(tx: core.App, address: string): void {
+  const first = new Map<string, Child>();
+  for (const child of childrenInMailbox(tx, address)) {
+    const to = child.guardianEmail.toLowerCase();
+    if (!first.has(to)) first.set(to, child);
+  }
+  for (const { id, guardianEmail } of first.values()) {
+    if (!justAsked(tx, "guardian_welcome", id, guardianEmail)) welcomeGuardian(tx, id, guardianEmail);
+  }
 }
 
 /** Mails the guardian at `to`: may the other one follow? @returns false if there was such a mail in the last minute */

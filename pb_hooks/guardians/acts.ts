@@ -1,15 +1,14 @@
 import { emailInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
 import { cancelInput, childInput, visitInput } from "@domain/guardian-page";
-import { justAsked } from "../accounts/mails";
+import { mailPage } from "../accounts/guardian";
 import { answerBooking } from "../booking-actions/answer";
 import { makeMove } from "../bookings/moves";
-import { enqueueMail } from "../outbox/enqueue";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
-import { childOf, childrenInMailbox, childrenOf } from "../protection/guardian-children";
+import { childOf, childrenOf } from "../protection/guardian-children";
 import { endVisits, makeLink, openVisit } from "../protection/guardian-links";
 
 /** `{token, bookingId, move, agreedAmount}`: cancels one session of a child. The refund is the one that the athlete would get. */
@@ -45,21 +44,6 @@ export function closePages(e: core.RequestEvent): unknown {
 /** `{email}`: mails a link if this is a guardian's address. The answer does not tell. */
 export function askForPage(e: core.RequestEvent): unknown {
   const { email } = readInput(e, emailInput);
-  inTransaction(e.app, (tx) => {
-    const asked = new Set<string>();
-    for (const { id: userId, guardianEmail: to } of childrenInMailbox(tx, email)) {
-      // One mail opens the page of all children.
-      if (asked.has(to.toLowerCase())) continue;
-      asked.add(to.toLowerCase());
-      if (justAsked(tx, "guardian_welcome", userId, to)) continue;
-      enqueueMail(tx, {
-        key: `guardian_welcome:${userId}:${now()}`,
-        kind: "guardian_welcome",
-        userId,
-        to,
-        data: { to },
-      });
-    }
-  });
+  inTransaction(e.app, (tx) => mailPage(tx, email));
   return e.json(200, { sent: true });
 }

@@ -35,7 +35,10 @@ export function CancelButton({ booking, visit, child, now, onChange }: Props) {
       const { message } = error as Error;
       const cents = amountNow(error);
       if (cents !== null) setTold({ cents, news: message });
-      else toast.error(m.guardian_error(), message);
+      else {
+        toast.error(m.guardian_error(), message);
+        onChange();
+      }
     } finally {
       setBusy(false);
     }

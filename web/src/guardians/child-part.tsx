@@ -43,7 +43,10 @@ export function ChildPart({ child, visit, reload, onWithdraw }: Props) {
         </h2>
         <p className="text-ink-3 text-sm">{m.guardian_age({ age })}</p>
       </header>
-      <Part title={m.guardian_sessions()} empty={shown.length === 0 ? m.guardian_no_sessions() : ""}>
+      <Part
+        title={m.guardian_sessions()}
+        empty={shown.length > 0 ? "" : earlier.length > 0 ? m.guardian_none_ahead() : m.guardian_no_sessions()}
+      >
         <ul className="grid">
           {shown.map((session) => (
             <SessionRow

@@ -46,6 +46,12 @@ export function GuardianPage() {
     return () => document.removeEventListener("visibilitychange", look);
   }, [load]);
 
+  useEffect(() => {
+    if (!page) return;
+    const timer = setTimeout(load, Date.parse(page.endsAt) - Date.now());
+    return () => clearTimeout(timer);
+  }, [page, load]);
+
   if (!visit) return <AskForm said={said} />;
   if (failed && !page)
     return (

@@ -27,7 +27,7 @@ export function SessionRow({ session, visit, child, now, onChange }: Props) {
   const { booking, hasProfile, area, zone, hasNote } = session;
   const [reads, setReads] = useState(false);
   const coach = shownName(booking.coach_name);
-  const there = thereWords(booking.session_date, zone);
+  const there = thereWords(booking.session_date, zone, m.guardian_zone_time);
   const back = [
     booking.refunded_amount > 0 && `${m.rules_refunded()}: ${formatCents(booking.refunded_amount)}`,
     booking.owed_amount > 0 && `${m.rules_to_be_refunded()}: ${formatCents(booking.owed_amount)}`,

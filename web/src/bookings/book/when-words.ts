@@ -18,15 +18,15 @@ export const spanWords = (start: string, hours: number): string =>
 export const untilWords = (iso: string, now: number): string =>
   formatDate(iso) === formatDate(new Date(now).toISOString()) ? formatTime(iso) : whenWords(iso);
 
-/** "11:00 in London", with the day if it differs there; "" if the clocks agree. */
-export function thereWords(start: string, zone: string | undefined): string {
+/** "11:00 in London", with the day if it differs there; "" if the clocks agree. `words` may say it in another way. */
+export function thereWords(start: string, zone: string | undefined, words = m.bookings_in_zone_city): string {
   if (!zone) return "";
   const here = formatInstant(start);
   const there = formatInstant(start, zone);
   if (here === there) return "";
   const day = formatDate(start, zone).replace(/ \d{4}$/, "");
   const time = formatTime(start, zone);
-  return m.bookings_in_zone_city({
+  return words({
     value: formatDate(start) === formatDate(start, zone) ? time : `${day}, ${time}`,
     zoneCity: zoneCity(zone),
   });
