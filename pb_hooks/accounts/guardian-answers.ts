@@ -39,7 +39,9 @@ function wouldRefund(booking: core.Record): number {
 /** `{token}`: what the link asks for. Changes nothing, because mail scanners and previews open links too. */
 export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   const link = openLink(e.app, textOf(bodyOf(e), "token"));
-  if (purposeOf(link) === "page") requireChildren(e.app, link);
+  // Nobody's guardian now.
+  if (purposeOf(link) === "page" && childrenOf(e.app, link.getString("sent_to")).length === 0)
+    throw new Refusal("link_ended");
   const userId = link.getString("user_id");
   // Who is asked has not agreed yet, and reads nothing of the child.
   const toCome = purposeOf(link) === "withdraw" ? sessionsToCome(e.app, userId) : [];
@@ -79,11 +81,6 @@ export function confirmGuardian(e: core.RequestEvent): unknown {
   return e.json(200, answer);
 }
 
-/** A link to the page of somebody who is nobody's guardian now opens nothing. */
-function requireChildren(app: core.App, link: core.Record): void {
-  if (childrenOf(app, link.getString("sent_to")).length === 0) throw new Refusal("link_ended");
-}
-
 /** The result of a withdrawal. Cents. */
 type Cancelled = { sessions: number; refundCents: number };
 /** The token of an opened page. */
@@ -121,7 +118,6 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
     return undefined;
   },
   page(tx, userId, link) {
-    requireChildren(tx, link);
     return { visit: makeLink(tx, { userId, purpose: "visit", sentTo: link.getString("sent_to") }) };
   },
 };

@@ -10,7 +10,7 @@ import { readInput } from "../platform/input";
 import { iso } from "../platform/instants";
 import { audit } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
-import { type Child, childrenInMailbox } from "../protection/guardian-children";
+import { childrenInMailbox } from "../protection/guardian-children";
 import { passDoubtOn } from "../protection/guardian-holds";
 import { endLinks } from "../protection/guardian-links";
 import { guardianFactsOf, guardianStateOf, settingsOf, settingsOrNew } from "../protection/guardian-state";
@@ -89,12 +89,9 @@ export function welcomeGuardian(tx: core.App, userId: string, to: string): void 
 
 /** Mails them to whoever is a guardian with this mailbox, once for all children and at most once a minute. */
 export function mailPage(tx: core.App, address: string): void {
-  const first = new Map<string, Child>();
-  for (const child of childrenInMailbox(tx, address)) {
-    const to = child.guardianEmail.toLowerCase();
-    if (!first.has(to)) first.set(to, child);
-  }
-  for (const { id, guardianEmail } of first.values()) {
+  const children = childrenInMailbox(tx, address);
+  const oneOfEach = new Map(children.map((child) => [child.guardianEmail.toLowerCase(), child]));
+  for (const { id, guardianEmail } of oneOfEach.values()) {
     if (!justAsked(tx, "guardian_welcome", id, guardianEmail)) welcomeGuardian(tx, id, guardianEmail);
   }
 }

@@ -34,6 +34,7 @@ test("a guardian sees each child's sessions, messages and shared notes, and of n
   const kim = await minorOf(server, email, "Kim Minor");
   const lee = await minorOf(server, email.toUpperCase(), "Lee Minor");
   const other = await minorOf(server, newAddress(), "Other Minor");
+  await minorOf(server, email.replace("@", "+kids@"), "Plus Minor");
   const staff = await makeAccount(server, { role: "staff", name: "Sam Staff" });
   const session = await makeBooking(server, kim, coach, { meeting_place: "Court 3" });
   const draft = await makeBooking(server, kim, coach);
