@@ -1,6 +1,4 @@
 /** The page on which a guardian sees what their children do here. A mailed link opens it, without a password. */
-import * as z from "zod/mini";
-import { agreedAmount } from "./agreed-amount";
 import type { BookingDocument } from "./documents";
 import { VISIT_HOURS } from "./guardian";
 
@@ -51,17 +49,3 @@ export type GuardianPage = { guardian: string; endsAt: string; children: Guardia
 export type GuardianMessage = { id: string; byChild: boolean; content: string; createdAt: string };
 /** Newest first. `more`: older ones follow. */
 export type GuardianMessages = { messages: GuardianMessage[]; more: boolean };
-
-const token = z.string().check(z.maxLength(100));
-const id = z.string().check(z.minLength(1), z.maxLength(15));
-
-export const visitInput = z.object({ token });
-export const childInput = z.object({ token, childId: id });
-/** `before`: the oldest message that the page has, or nothing for the newest. */
-export const threadInput = z.object({
-  ...{ token, childId: id, userId: id },
-  before: z.optional(z.object({ id, createdAt: z.string().check(z.maxLength(30)) })),
-});
-export const sessionInput = z.object({ token, bookingId: id });
-/** `move`: the one that the guardian saw. */
-export const cancelInput = z.object({ token, bookingId: id, move: z.enum(["cancel", "abandon"]), agreedAmount });

@@ -1,6 +1,5 @@
 import { emailInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
-import { cancelInput, childInput, visitInput } from "@domain/guardian-page";
 import { mailPage } from "../accounts/guardian";
 import { answerBooking } from "../booking-actions/answer";
 import { makeMove } from "../bookings/moves";
@@ -10,6 +9,7 @@ import { byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { childOf, childrenOf } from "../protection/guardian-children";
 import { endVisits, makeLink, openVisit } from "../protection/guardian-links";
+import { cancelInput, childInput, visitInput } from "./inputs";
 
 /** `{token, bookingId, move, agreedAmount}`: cancels one session of a child. The refund is the one that the athlete would get. */
 export function cancelSession(e: core.RequestEvent): unknown {

@@ -87,6 +87,11 @@ test("a guardian sees each child's sessions, messages and shared notes, and of n
   expect((await note(session.id)).body).toEqual({ notes: "Higher toss" });
   expect((await note(draft.id)).body).toEqual({ notes: "" });
   for (const id of [foreign.id, "nothing"]) expect((await note(id)).status).toBe(404);
+  // By the link of the other child's mail it is the same page, and it closes with it.
+  const second = await openPage(email.toUpperCase(), "Lee Minor");
+  expect(await namesOn(second)).toEqual(["Kim Minor", "Lee Minor"]);
+  await ask("close-guardian-pages", { token });
+  expect(refused(await ask("guardian-page", { token: second }))).toMatchObject(CLOSED);
 });
 
 test("a long conversation comes in parts, and each message once", async () => {

@@ -6,9 +6,6 @@ import {
   PAGE_MESSAGES,
   PAGE_SESSIONS,
   PAGE_THREADS,
-  sessionInput,
-  threadInput,
-  visitInput,
 } from "@domain/guardian-page";
 import { presentBooking } from "../bookings/present";
 import { readInput } from "../platform/input";
@@ -17,6 +14,7 @@ import { allWhere, byId, firstWhere } from "../platform/records";
 import { rows } from "../platform/sql";
 import { childOf, childrenOf } from "../protection/guardian-children";
 import { openVisit } from "../protection/guardian-links";
+import { sessionInput, threadInput, visitInput } from "./inputs";
 
 /** `{token}` of an opened page: what the guardian's children do here. */
 export function showPage(e: core.RequestEvent): unknown {

@@ -26,10 +26,12 @@ export function waysOf(
   coach: core.Record | null = null,
 ): Pick<Letter, "action" | "also"> {
   if (guardianStateOf(app, userId) !== "confirmed") return {};
-  const to = (purpose: LinkPurpose) => linkFor(app, { userId, purpose, sentTo });
+  // One spelling, because children may spell it in several, and closing the page ends all links to it.
+  const page = linkFor(app, { userId, purpose: "page", sentTo: sentTo.toLowerCase() });
+  const withdrawal = linkFor(app, { userId, purpose: "withdraw", sentTo });
   return {
-    action: { label: m.mails_open_your_page(), url: to("page") },
-    also: [...profileOf(coach), { label: m.mails_withdraw_my_consent(), url: to("withdraw") }],
+    action: { label: m.mails_open_your_page(), url: page },
+    also: [...profileOf(coach), { label: m.mails_withdraw_my_consent(), url: withdrawal }],
   };
 }
 

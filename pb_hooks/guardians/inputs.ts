@@ -1,0 +1,21 @@
+import { agreedAmount } from "@domain/agreed-amount";
+import * as z from "zod/mini";
+import { recordId } from "../platform/input";
+
+/** Of an opened page. */
+const token = z.string().check(z.maxLength(100));
+
+export const visitInput = z.object({ token });
+export const childInput = z.object({ token, childId: recordId });
+/** `before`: the oldest message that the page has, or nothing for the newest. */
+export const threadInput = z.object({
+  ...{ token, childId: recordId, userId: recordId },
+  before: z.optional(z.object({ id: recordId, createdAt: z.string().check(z.maxLength(30)) })),
+});
+export const sessionInput = z.object({ token, bookingId: recordId });
+/** `move`: the one that the guardian saw. */
+export const cancelInput = z.object({
+  ...{ token, bookingId: recordId },
+  move: z.enum(["cancel", "abandon"]),
+  agreedAmount,
+});
