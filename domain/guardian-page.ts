@@ -10,6 +10,7 @@ export const PAGE_SESSIONS = 100;
 export const PAGE_THREADS = 100;
 /** Messages in one answer. */
 export const PAGE_MESSAGES = 50;
+export const PAGE_COMMENTS = 200;
 
 /** A session as its athlete sees it. */
 export type GuardianSession = {
@@ -21,9 +22,11 @@ export type GuardianSession = {
   zone: string;
   /** The coach shared notes. */
   hasNote: boolean;
+  /** How many comments on footage there are. */
+  comments: number;
 };
 
-/** A conversation. Those with the team are the child's own. */
+/** A conversation with a coach. Those with the team are the child's own. */
 export type GuardianThread = {
   /** The other account. */
   userId: string;
@@ -34,11 +37,12 @@ export type GuardianThread = {
   lastAt: string;
 };
 
-/** `id` is the account's. Newest first. */
+/** `id` is the account's. `agrees`: false after a withdrawal. Newest first. */
 export type GuardianChild = {
   id: string;
   name: string;
   age: number;
+  agrees: boolean;
   sessions: GuardianSession[];
   threads: GuardianThread[];
 };
@@ -49,3 +53,9 @@ export type GuardianPage = { guardian: string; endsAt: string; children: Guardia
 export type GuardianMessage = { id: string; byChild: boolean; content: string; createdAt: string };
 /** Newest first. `more`: older ones follow. */
 export type GuardianMessages = { messages: GuardianMessage[]; more: boolean };
+
+/** The words of one session. Comments newest first; a voice and a drawing are only named. */
+export type GuardianWords = {
+  notes: string;
+  comments: (GuardianMessage & { hasVoice: boolean; hasDrawing: boolean })[];
+};

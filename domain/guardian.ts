@@ -84,5 +84,14 @@ export function guardianStands({ confirmedAt, withdrawnAt, heldAt }: GuardianFac
   return confirmedAt !== "" && !neverCounted;
 }
 
+/**
+ * True if the guardian reads what the minor and the coaches wrote. A withdrawal does not end that: words may be its reason, and
+ * somebody who agreed once stays the guardian until another one follows.
+ */
+export function mayRead(facts: GuardianFacts, now: number): boolean {
+  const isMinor = facts.birthDate !== "" && ageOn(facts.birthDate, now) < LIMITS.adultAge;
+  return isMinor && facts.confirmedAt !== "" && facts.heldAt === "";
+}
+
 /** The refusal of a guardian's address that is the account's own. */
 export const ownAddress = (): string => m.rules_own_address();

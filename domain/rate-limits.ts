@@ -28,13 +28,12 @@ const users = (call: string): string => `POST /api/collections/users/${call}`;
 const SIGN_IN = [users("auth-with-password"), "POST /api/collections/_superusers/auth-with-password"];
 const CODES = [users("auth-with-otp"), "POST /api/collections/_superusers/auth-with-otp"];
 const LINKS = [users("confirm-verification"), users("confirm-password-reset"), users("confirm-email-change")].concat(
-  ["look-at-guardian-link", "confirm-guardian", "renew-guardian-link"]
-    .concat(
-      ["page", "thread", "note", "cancel", "withdrawal"].map((call) => `guardian-${call}`),
-      "close-guardian-pages",
-    )
-    .map((call) => `POST /api/functions/${call}`),
+  ["look-at-guardian-link", "confirm-guardian", "renew-guardian-link"].map((call) => `POST /api/functions/${call}`),
 );
+/** With the token of a guardian's open page. Refusals about a session must not close it, so only the address is limited. */
+const PAGE = ["page", "thread", "session", "cancel", "withdrawal", "withdraw"]
+  .map((call) => `POST /api/functions/guardian-${call}`)
+  .concat("POST /api/functions/close-guardian-pages");
 /** Calls that prove or change the password. */
 const PROOFS = ["set-second-step", "delete-my-account", "begin-authenticator", "remove-authenticator"]
   .map((call) => `POST /api/functions/${call}`)
@@ -54,7 +53,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: [...SIGN_IN, ...CODES], per: "address", most: 120, ...guessing },
   { calls: CODES, per: "field", field: "otpId", most: 6, ...guessing },
   { calls: LINKS, per: "field", field: "token", most: 10, ...guessing },
-  { calls: LINKS, per: "address", most: 60, ...guessing },
+  { calls: [...LINKS, ...PAGE], per: "address", most: 60, ...guessing },
   { calls: PROOFS, per: "account", most: 10, ...guessing },
   { calls: AUTHENTICATOR, per: "account", most: 20, ...guessing },
   { calls: PROMO_CODES, per: "account with field", field: "promoCode", most: 20, ...guessing },
@@ -118,6 +117,9 @@ export const MAILS_TO_OTHERS_A_DAY = {
   repeatsToAddress: 20,
   accountsToAddress: 60,
 };
+
+/** Mails with a link to their page that a guardian gets at somebody's request. */
+export const PAGE_MAILS_AN_HOUR = 6;
 
 const WRONG_CODES = 5;
 const CODES_CLOSED = { first: 15 * MINUTE, most: 24 * HOUR };

@@ -7,7 +7,7 @@ import { minorOf } from "./fixtures/guardians";
 import { SPANIARD } from "./fixtures/in-spanish";
 import { nextStart } from "./fixtures/money-moves";
 import { bookPaid } from "./fixtures/paid-bookings";
-import { linkIn, mailTo } from "./fixtures/people";
+import { linkIn, mailTo, makeBooking, sendMessage } from "./fixtures/people";
 import { expected, expectNoBarriers } from "./fixtures/screens";
 import { unreadable } from "./fixtures/text-fit";
 
@@ -21,10 +21,7 @@ test("a guardian reads sessions, messages and notes of a child, cancels a sessio
   const { bookingId } = await bookPaid(server, child, coach, nextStart(), { clientName: "Kim Young" });
   const note = { booking_id: bookingId, coach_id: coach.coachId, notes: "# Serve\nHigher toss", shared: true };
   expect((await call(server, coach.token, "/api/collections/session_notes/records", note)).status).toBe(200);
-  for (let count = 1; count <= 51; count++) {
-    const message = { sender_id: child.id, receiver_id: coach.id, content: `Question ${count}` };
-    expect((await call(server, child.token, "/api/collections/messages/records", message)).status).toBe(200);
-  }
+  for (let count = 1; count <= 51; count++) await sendMessage(server, child, coach, `Question ${count}`);
   const mail = await mailTo(server, guardian, "You are Kim Young's guardian");
   const link = linkIn(mail, "Open your page for guardians");
 
@@ -43,11 +40,11 @@ test("a guardian reads sessions, messages and notes of a child, cancels a sessio
   await expect(tab.getByLabel("Email")).toBeVisible();
   await tab.close();
 
-  await page.getByRole("button", { name: "Read the notes" }).click();
-  const notes = page.getByRole("dialog", { name: "Notes of Cleo Coach" });
+  await page.getByRole("button", { name: "Read notes and comments" }).click();
+  const notes = page.getByRole("dialog", { name: "Session with Cleo Coach" });
   await expect(notes.getByRole("heading", { name: "Serve" })).toBeVisible();
   await notes.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Cleo Coach" }).click();
+  await page.getByRole("button", { name: "Cleo Coach", exact: true }).click();
   const thread = page.getByRole("dialog", { name: "Messages with Cleo Coach" });
   await expect(thread.getByText("Question 51", { exact: true })).toBeVisible();
   await expect(thread.getByText("Question 1", { exact: true })).toHaveCount(0);
@@ -59,6 +56,7 @@ test("a guardian reads sessions, messages and notes of a child, cancels a sessio
 
   await page.getByRole("button", { name: "Cancel session" }).click();
   const question = page.getByRole("dialog", { name: "Cancel this session?" });
+  await expect(question.getByText(/^Cleo Coach, \w{3} /)).toBeVisible();
   await expect(question.getByText("will be refunded", { exact: false })).toBeVisible();
   await question.getByRole("button", { name: "Cancel session" }).click();
   await expect(page.getByText("Session cancelled")).toBeVisible();
@@ -66,11 +64,17 @@ test("a guardian reads sessions, messages and notes of a child, cancels a sessio
   await page.getByRole("button", { name: "Earlier and cancelled sessions (1)" }).click();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
 
-  // Withdrawing asks first, and the way back is there.
-  await page.getByRole("button", { name: "Withdraw my consent for Kim Young" }).click();
+  await expect(page.getByText("You cancelled this session.")).toBeVisible();
+
+  // Withdrawing asks first, and what was written stays to be read.
+  await page.getByRole("link", { name: "Withdraw my consent for Kim Young" }).click();
   await expect(page.getByRole("heading", { name: "Withdraw your consent" })).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw my consent" }).click();
+  await expect(page.getByRole("heading", { name: "Consent withdrawn" })).toBeFocused();
   await page.getByRole("button", { name: "Back to your page" }).click();
-  await page.getByRole("button", { name: "Close the page" }).click();
+  await expect(page.getByText("You have withdrawn your consent.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cleo Coach", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Close on all devices" }).click();
   await expect(page.getByRole("heading", { name: "Page closed" })).toBeVisible();
   await page.getByLabel("Email").fill(guardian);
   await page.getByRole("button", { name: "Send me a link" }).click();
@@ -84,11 +88,13 @@ test("a guardian reads sessions, messages and notes of a child, cancels a sessio
   const other = newAddress();
   const sibling = await minorOf(server, other, "Maximiliana Hohenberger-Schwarzenegger");
   await bookPaid(server, sibling, coach, nextStart(), { clientName: "Maximiliana" });
+  await makeBooking(server, sibling, coach, { status: "cancelled", cancelled_by: "coach" });
   const second = linkIn(await mailTo(server, other, "You are Maximiliana"), "Open your page for guardians");
   const { page: small } = await newDevice({ ...SPANIARD, viewport: { width: 320, height: 640 } });
   await small.goto(second.pathname + second.search);
   await expect.poll(() => small.evaluate(unreadable)).toEqual([]);
   await small.getByRole("button", { name: "Abrir la página" }).click();
   await expect(small.getByRole("button", { name: "Cancelar la sesión" })).toBeVisible();
+  await small.getByRole("button", { name: "Sesiones anteriores y canceladas (1)" }).click();
   await expect.poll(() => small.evaluate(unreadable)).toEqual([]);
 });

@@ -39,27 +39,35 @@ function wouldRefund(booking: core.Record): number {
 /** `{token}`: what the link asks for. Changes nothing, because mail scanners and previews open links too. */
 export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   const link = openLink(e.app, textOf(bodyOf(e), "token"));
-  // Nobody's guardian now.
-  if (purposeOf(link) === "page" && childrenOf(e.app, link.getString("sent_to")).length === 0)
-    throw new Refusal("link_ended");
+  if (purposeOf(link) === "page") {
+    // It may be a former guardian's, so it tells nothing of the account for which it was sent.
+    if (childrenOf(e.app, link.getString("sent_to")).length === 0) throw new Refusal("link_ended");
+    return e.json(200, { purpose: "page", endsAt: isoOf(link, "expires_at") });
+  }
   const userId = link.getString("user_id");
   // Who is asked has not agreed yet, and reads nothing of the child.
-  const toCome = purposeOf(link) === "withdraw" ? sessionsToCome(e.app, userId) : [];
+  const toCancel = purposeOf(link) === "withdraw" ? withdrawalCancels(e.app, userId) : [];
   return e.json(200, {
     purpose: purposeOf(link),
     name: byId(e.app, "users", userId)?.getString("name") ?? "",
     guardian: settingsOrNew(e.app, userId).getString("guardian_name"),
     newGuardian: newGuardianIn(link),
-    sessions: toCome.length,
-    // Sessions that a withdrawal would cancel, and their refund in cents.
-    toCancel: toCome.map((booking) => ({
-      coach: booking.getString("coach_name"),
-      start: isoOf(booking, "session_date"),
-      refundCents: wouldRefund(booking),
-    })),
+    sessions: toCancel.length,
+    toCancel,
     endsAt: isoOf(link, "expires_at"),
   });
 }
+
+/** The sessions that a withdrawal would cancel, and their refunds in cents. */
+export const withdrawalCancels = (
+  app: core.App,
+  userId: string,
+): { coach: string; start: string; refundCents: number }[] =>
+  sessionsToCome(app, userId).map((booking) => ({
+    coach: booking.getString("coach_name"),
+    start: isoOf(booking, "session_date"),
+    refundCents: wouldRefund(booking),
+  }));
 
 /** `{token}`: the button of the link; `{token, agrees: false}` answers a request for consent with no. Needs no sign-in and works once. */
 export function confirmGuardian(e: core.RequestEvent): unknown {
@@ -75,6 +83,7 @@ export function confirmGuardian(e: core.RequestEvent): unknown {
     const userId = link.getString("user_id");
     if (declines) endConsent(tx, userId, true);
     const done = declines ? {} : ACTS[purpose](tx, userId, link);
+    if (purpose === "page") return { confirmed: true, purpose, ...done };
     const child = byId(tx, "users", userId)?.getString("name") ?? "";
     return { confirmed: !declines, purpose, name: child.split(" ")[0] ?? "", ...done };
   });
@@ -99,14 +108,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
     return undefined;
   },
 
-  withdraw(tx, userId) {
-    // Before the consent ends, so that the guardian still gets copies of these mails.
-    const cancelled = endSessions(tx, userId, "");
-    const to = endConsent(tx, userId, false);
-    const data = { to, ...cancelled };
-    enqueueMail(tx, { key: `guardian_withdrawn:${userId}:${now()}`, kind: "guardian_withdrawn", userId, to, data });
-    return cancelled;
-  },
+  withdraw: withdrawConsent,
 
   replace(tx, userId, link) {
     const settings = settingsOrNew(tx, userId);
@@ -141,6 +143,16 @@ export function followHold(e: core.RecordEvent): void {
       tellOfConsent(tx, settings.getString("user_id"));
     }
   });
+}
+
+/** The guardian withdraws: sessions are cancelled, packages end, and both are told. */
+export function withdrawConsent(tx: core.App, userId: string): Cancelled {
+  // Before the consent ends, so that the guardian still gets copies of these mails.
+  const cancelled = endSessions(tx, userId, "");
+  const to = endConsent(tx, userId, false);
+  const data = { to, ...cancelled };
+  enqueueMail(tx, { key: `guardian_withdrawn:${userId}:${now()}`, kind: "guardian_withdrawn", userId, to, data });
+  return cancelled;
 }
 
 export function tellFormerGuardian(tx: core.App, userId: string, to: string): void {

@@ -2,13 +2,15 @@ import { Refusal } from "@domain/errors";
 import { type GuardianInput, guardianInput, guardianStands, guardianState, ownAddress } from "@domain/guardian";
 import type { ChosenBy } from "@domain/guardian-doubts";
 import { sameMailbox } from "@domain/mailbox";
+import { PAGE_MAILS_AN_HOUR } from "@domain/rate-limits";
 import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireAccount } from "../platform/answer";
-import { now } from "../platform/clock";
+import { HOUR, now } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { iso } from "../platform/instants";
+import { iso, stored } from "../platform/instants";
 import { audit } from "../platform/records";
+import { limitsScale } from "../platform/settings";
 import { inTransaction } from "../platform/transaction";
 import { childrenInMailbox } from "../protection/guardian-children";
 import { passDoubtOn } from "../protection/guardian-holds";
@@ -87,14 +89,31 @@ export function welcomeGuardian(tx: core.App, userId: string, to: string): void 
   enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
 }
 
-/** Mails them to whoever is a guardian with this mailbox, once for all children and at most once a minute. */
+/**
+ * Mails a link to their page to whoever is a guardian with this mailbox, one for all children. At most one a minute and a few an hour,
+ * by whatever spelling somebody asks for it.
+ */
 export function mailPage(tx: core.App, address: string): void {
   const children = childrenInMailbox(tx, address);
   const oneOfEach = new Map(children.map((child) => [child.guardianEmail.toLowerCase(), child]));
   for (const { id, guardianEmail } of oneOfEach.values()) {
-    if (!justAsked(tx, "guardian_welcome", id, guardianEmail)) welcomeGuardian(tx, id, guardianEmail);
+    if (justAsked(tx, "guardian_page", id, guardianEmail) || hasEnoughPages(tx, id)) continue;
+    const data = { to: guardianEmail };
+    enqueueMail(tx, {
+      key: `guardian_page:${id}:${now()}`,
+      kind: "guardian_page",
+      userId: id,
+      to: guardianEmail,
+      data,
+    });
   }
 }
+
+const ASKED = "kind = 'guardian_page' AND user_id = {:userId} AND created_at > {:since}";
+
+const hasEnoughPages = (tx: core.App, userId: string): boolean =>
+  tx.countRecords("outbox", $dbx.exp(ASKED, { userId, since: stored(now() - HOUR) })) >=
+  PAGE_MAILS_AN_HOUR * limitsScale();
 
 /** Mails the guardian at `to`: may the other one follow? @returns false if there was such a mail in the last minute */
 export function mailHandOver(tx: core.App, userId: string, to: string, { name, email }: GuardianInput): boolean {

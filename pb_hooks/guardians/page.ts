@@ -3,6 +3,8 @@ import {
   type GuardianPage,
   type GuardianSession,
   type GuardianThread,
+  type GuardianWords,
+  PAGE_COMMENTS,
   PAGE_MESSAGES,
   PAGE_SESSIONS,
   PAGE_THREADS,
@@ -23,8 +25,8 @@ export function showPage(e: core.RequestEvent): unknown {
   const page: GuardianPage = {
     guardian: children[0]?.guardian ?? "",
     endsAt: isoOf(visit, "expires_at"),
-    children: children.map(({ id, name, age }) => ({
-      ...{ id, name, age },
+    children: children.map(({ id, name, age, agrees }) => ({
+      ...{ id, name, age, agrees },
       sessions: sessionsOf(e.app, id),
       threads: threadsOf(e.app, id),
     })),
@@ -34,24 +36,26 @@ export function showPage(e: core.RequestEvent): unknown {
 
 const BESIDE = `SELECT b.id, coalesce(c.verified, 0) AS verified, coalesce(c.location, '') AS area,
     coalesce(c.time_zone, '') AS zone,
-    EXISTS (SELECT 1 FROM session_notes n WHERE n.booking_id = b.id AND n.client_id = b.client_id) AS noted
+    EXISTS (SELECT 1 FROM session_notes n WHERE n.booking_id = b.id AND n.client_id = b.client_id) AS noted,
+    (SELECT count(*) FROM footage_comments f WHERE f.booking_id = b.id) AS comments
   FROM bookings b LEFT JOIN coaches c ON c.id = b.coach_id WHERE b.client_id = {:child}`;
-const BESIDE_SHAPE = { id: "", verified: 0, area: "", zone: "", noted: 0 };
+const BESIDE_SHAPE = { id: "", verified: 0, area: "", zone: "", noted: 0, comments: 0 };
 
 function sessionsOf(app: core.App, child: string): GuardianSession[] {
   const beside = new Map(rows(app.db(), BESIDE, { child }, BESIDE_SHAPE).map((row) => [row.id, row]));
   return allWhere(app, "bookings", "client_id = {:child}", { child }, "-session_date", PAGE_SESSIONS).map((booking) => {
-    const { verified, area, zone, noted } = beside.get(booking.id) ?? BESIDE_SHAPE;
-    return { booking: presentBooking(booking), hasProfile: verified !== 0, area, zone, hasNote: noted !== 0 };
+    const { verified, area, zone, noted, comments } = beside.get(booking.id) ?? BESIDE_SHAPE;
+    return { booking: presentBooking(booking), hasProfile: verified !== 0, area, zone, hasNote: noted !== 0, comments };
   });
 }
 
-/** Everybody but the team: a child may tell the team something about the guardian. A deleted account may have been the team's. */
-const THREADS = `SELECT u.id, x.name, coalesce(c.id, '') AS coach_id, max(x.at) AS last_at FROM (
+/** Only with coaches: a child may tell the team something about the guardian. A deleted account, or one that is no coach, may have been the team's. */
+const COACH = "FROM users u JOIN coaches c ON c.user_id = u.id WHERE u.role != 'staff'";
+const THREADS = `SELECT u.id, x.name, CASE WHEN u.verified_coach THEN u.coach_id ELSE '' END AS coach_id, max(x.at) AS last_at FROM (
     SELECT receiver_id AS other, receiver_name AS name, created_at AS at FROM messages WHERE sender_id = {:child}
     UNION ALL SELECT sender_id, sender_name, created_at FROM messages WHERE receiver_id = {:child}) x
-  JOIN users u ON u.id = x.other AND u.role != 'staff'
-  LEFT JOIN coaches c ON c.user_id = u.id AND c.verified GROUP BY u.id ORDER BY last_at DESC LIMIT ${PAGE_THREADS}`;
+  JOIN (SELECT u.id, c.id AS coach_id, c.verified AS verified_coach ${COACH}) u ON u.id = x.other
+  GROUP BY u.id ORDER BY last_at DESC LIMIT ${PAGE_THREADS}`;
 
 const threadsOf = (app: core.App, child: string): GuardianThread[] =>
   rows(app.db(), THREADS, { child }, { id: "", name: "", coach_id: "", last_at: "" }).map((found) => ({
@@ -63,7 +67,7 @@ const threadsOf = (app: core.App, child: string): GuardianThread[] =>
 
 const MESSAGES = `SELECT m.id, m.sender_id = {:child} AS by_child, m.content, m.created_at FROM messages m
   WHERE ((m.sender_id = {:child} AND m.receiver_id = {:other}) OR (m.sender_id = {:other} AND m.receiver_id = {:child}))
-    AND EXISTS (SELECT 1 FROM users u WHERE u.id = {:other} AND u.role != 'staff')
+    AND EXISTS (SELECT 1 ${COACH} AND u.id = {:other})
     AND ({:at} = '' OR (m.created_at, m.id) < ({:at}, {:before}))
   ORDER BY m.created_at DESC, m.id DESC LIMIT ${PAGE_MESSAGES + 1}`;
 
@@ -84,13 +88,27 @@ export function showThread(e: core.RequestEvent): unknown {
   return e.json(200, answer);
 }
 
-/** `{token, bookingId}`: the notes that the coach shared, or "". */
-export function showNote(e: core.RequestEvent): unknown {
+const COMMENTS = `SELECT f.id, f.author_id = b.client_id AS by_child, f.content, f.voice_ms, f.drawing != '' AS drawn, f.created_at
+  FROM footage_comments f JOIN bookings b ON b.id = f.booking_id WHERE f.booking_id = {:bookingId}
+  ORDER BY f.created_at DESC, f.id DESC LIMIT ${PAGE_COMMENTS}`;
+const COMMENT = { id: "", by_child: 0, content: "", voice_ms: 0, drawn: 0, created_at: "" };
+
+/** `{token, bookingId}`: the notes that the coach shared, and the newest comments on footage. */
+export function showSession(e: core.RequestEvent): unknown {
   const { token, bookingId } = readInput(e, sessionInput);
   const address = openVisit(e.app, token).getString("sent_to");
   const child = childOf(e.app, address, byId(e.app, "bookings", bookingId)?.getString("client_id") ?? "").id;
   const note = firstWhere(e.app, "session_notes", "booking_id = {:bookingId} && client_id = {:child}", {
     ...{ bookingId, child },
   });
-  return e.json(200, { notes: note?.getString("notes") ?? "" });
+  const answer: GuardianWords = {
+    notes: note?.getString("notes") ?? "",
+    comments: rows(e.app.db(), COMMENTS, { bookingId }, COMMENT).map(
+      ({ id, by_child, content, voice_ms, drawn, created_at }) => ({
+        ...{ id, content, byChild: by_child !== 0, hasVoice: voice_ms > 0, hasDrawing: drawn !== 0 },
+        createdAt: created_at.replace(" ", "T"),
+      }),
+    ),
+  };
+  return e.json(200, answer);
 }

@@ -1,12 +1,13 @@
 import { route } from "../platform/runtime";
-import { askForPage, cancelSession, closePages, withdrawalLink } from "./acts";
-import { showNote, showPage, showThread } from "./page";
+import { askForPage, cancelSession, closePages, lookAtWithdrawal, withdraw } from "./acts";
+import { showPage, showSession, showThread } from "./page";
 
 // The token of an opened page is the key (accounts/guardian-answers.ts opens it).
 route("POST", "/api/functions/guardian-page", "visitor", showPage);
 route("POST", "/api/functions/guardian-thread", "visitor", showThread);
-route("POST", "/api/functions/guardian-note", "visitor", showNote);
+route("POST", "/api/functions/guardian-session", "visitor", showSession);
 route("POST", "/api/functions/guardian-cancel", "visitor", cancelSession);
-route("POST", "/api/functions/guardian-withdrawal", "visitor", withdrawalLink);
+route("POST", "/api/functions/guardian-withdrawal", "visitor", lookAtWithdrawal);
+route("POST", "/api/functions/guardian-withdraw", "visitor", withdraw);
 route("POST", "/api/functions/close-guardian-pages", "visitor", closePages);
 route("POST", "/api/functions/ask-guardian-page", "visitor", askForPage);

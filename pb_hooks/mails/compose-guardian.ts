@@ -26,14 +26,20 @@ export function waysOf(
   coach: core.Record | null = null,
 ): Pick<Letter, "action" | "also"> {
   if (guardianStateOf(app, userId) !== "confirmed") return {};
-  // One spelling, because children may spell it in several, and closing the page ends all links to it.
-  const page = linkFor(app, { userId, purpose: "page", sentTo: sentTo.toLowerCase() });
   const withdrawal = linkFor(app, { userId, purpose: "withdraw", sentTo });
   return {
-    action: { label: m.mails_open_your_page(), url: page },
+    ...pageOf(app, userId, sentTo),
     also: [...profileOf(coach), { label: m.mails_withdraw_my_consent(), url: withdrawal }],
   };
 }
+
+/** One spelling of the address, because children may give it in several, and closing the page ends all links to it. */
+const pageOf = (app: core.App, userId: string, sentTo: string): Required<Pick<Letter, "action">> => ({
+  action: {
+    label: m.mails_open_your_page(),
+    url: linkFor(app, { userId, purpose: "page", sentTo: sentTo.toLowerCase() }),
+  },
+});
 
 /** Only a verified coach has a public profile. */
 const profileOf = (coach: core.Record | null): Link[] =>
@@ -87,6 +93,13 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         ],
         ...waysOf(app, account.id, guardian),
       };
+    case "guardian_page":
+      if (data.to !== guardian) return null;
+      return {
+        subject: m.mails_your_page_for_guardians({ appName: appName() }),
+        lines: [hello, m.mails_page_was_asked_for({ appName: appName() }), linkDays()],
+        ...pageOf(app, account.id, guardian),
+      };
     case "guardian_replace":
       if (data.to !== guardian) return null;
       return {
@@ -116,8 +129,10 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
           hello,
           m.mails_you_have_withdrawn_your_consent({ name, appName: appName() }),
           withdrawalWords(data),
+          m.mails_you_still_read({ name }),
           m.mails_if_asks_you_again_you_get({ name }),
         ],
+        ...pageOf(app, account.id, guardian),
       };
     case "guardian_confirmed":
       return {

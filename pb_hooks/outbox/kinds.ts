@@ -114,6 +114,8 @@ export type GuardianMails = {
   /** To the guardian, `to`: their links are made when the mail is sent. */
   guardian_request: { to: string };
   guardian_welcome: { to: string };
+  /** Asked for by somebody: a link to the page alone. */
+  guardian_page: { to: string };
   /** To the current guardian: `name` at `email` should take over. */
   guardian_replace: { to: string; name: string; email: string };
   /** To the former guardian. */

@@ -1,26 +1,27 @@
 import { ageOn } from "@domain/birth-date";
 import { Refusal } from "@domain/errors";
-import { guardianState } from "@domain/guardian";
+import { guardianState, mayRead } from "@domain/guardian";
 import { mailboxOf } from "@domain/mailbox";
 import { now } from "../platform/clock";
 import { rows } from "../platform/sql";
 import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_SHAPE } from "./guardian-state";
 
-/** `guardianEmail` is the address as the child gave it. */
-export type Child = { id: string; name: string; age: number; guardian: string; guardianEmail: string };
+/** `guardianEmail` is the address as the child gave it. `agrees`: the consent has not been withdrawn. */
+export type Child = { id: string; name: string; age: number; guardian: string; guardianEmail: string; agrees: boolean };
 
 const CHILDREN = `SELECT u.id, u.name, a.guardian_name AS guardian, ${GUARDIAN_COLUMNS}
   FROM account_private a JOIN users u ON u.id = a.user_id
   WHERE a.guardian_mailbox = {:mailbox} AND a.guardian_mailbox != '' ORDER BY a.rowid`;
 const SHAPE = { id: "", name: "", guardian: "", ...GUARDIAN_SHAPE };
 
-/** The minors whose guardian, in this mailbox, has agreed and counts now. Oldest account first. */
+/** The minors whose guardian, in this mailbox, has once agreed, and whom no doubt holds up now. Oldest account first. */
 export function childrenInMailbox(app: core.App, address: string): Child[] {
   return rows(app.db(), CHILDREN, { mailbox: mailboxOf(address) }, SHAPE).flatMap((found) => {
     const facts = factsIn(found);
-    if (guardianState(facts, now()) !== "confirmed") return [];
+    if (!mayRead(facts, now())) return [];
     const { id, name, guardian } = found;
-    return [{ id, name, guardian, guardianEmail: facts.guardianEmail, age: ageOn(facts.birthDate, now()) }];
+    const agrees = guardianState(facts, now()) === "confirmed";
+    return [{ id, name, guardian, agrees, guardianEmail: facts.guardianEmail, age: ageOn(facts.birthDate, now()) }];
   });
 }
 

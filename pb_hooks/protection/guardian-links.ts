@@ -1,5 +1,5 @@
 import { Refusal } from "@domain/errors";
-import { type LinkPurpose, linkEnd } from "@domain/guardian";
+import { guardianState, type LinkPurpose, linkEnd } from "@domain/guardian";
 import { visitEnd } from "@domain/guardian-page";
 import * as m from "@messages";
 import { now } from "../platform/clock";
@@ -55,8 +55,11 @@ const isOpen = (row: core.Record): boolean => row.getString("used_at") === "" &&
 /** The valid link of a token, or a refusal that says why: already withdrawn, or expired. */
 export function openLink(app: core.App, token: string): core.Record {
   const link = linkOf(app, token);
-  if (isOpen(link)) return link;
-  const isWithdrawn = guardianFactsOf(app, link.getString("user_id")).withdrawnAt !== "";
+  const facts = guardianFactsOf(app, link.getString("user_id"));
+  // Nobody decides for an adult. The page may have other children.
+  const isOfMinor = link.getString("purpose") === "page" || guardianState(facts, now()) !== "not_needed";
+  if (isOpen(link) && isOfMinor) return link;
+  const isWithdrawn = facts.withdrawnAt !== "";
   throw new Refusal(link.getString("purpose") === "withdraw" && isWithdrawn ? "consent_withdrawn" : "link_ended");
 }
 

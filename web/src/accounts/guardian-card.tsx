@@ -7,7 +7,7 @@ import { formatCents, formatInstant } from "@/ui/format";
 import { Spinner } from "@/ui/spinner";
 import { useWork } from "@/ui/use-work";
 import { CentredCard } from "./centred-card";
-import { confirmLink, declineLink, type GuardianDone, type GuardianLink, lookAtLink, renewLink } from "./guardian-link";
+import type { GuardianAsked, GuardianDone, GuardianLink, GuardianQuestion } from "./guardian-link";
 
 type Words = {
   title: string;
@@ -19,7 +19,7 @@ type Words = {
 };
 
 /** "Tue 24 Nov 2026, 17:00 with Eleanor: $48.00 will be refunded". */
-const sessionWords = ({ coach, start, refundCents }: GuardianLink["toCancel"][number]): string =>
+const sessionWords = ({ coach, start, refundCents }: GuardianAsked["toCancel"][number]): string =>
   m.accounts_session_to_cancel({
     start: formatInstant(start),
     coach,
@@ -29,7 +29,17 @@ const sessionWords = ({ coach, start, refundCents }: GuardianLink["toCancel"][nu
 
 const firstOf = (name: string): string => name.split(" ")[0] ?? name;
 
-function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName: string): Words {
+function wordsOf(link: GuardianLink, appName: string): Words {
+  if (link.purpose === "page")
+    return {
+      title: m.accounts_your_page(),
+      lines: [m.accounts_your_page_shows(), m.accounts_page_closes({ hours: VISIT_HOURS })],
+      button: m.accounts_open_the_page(),
+      tone: "go",
+      doneTitle: m.accounts_your_page(),
+      done: () => m.accounts_one_moment(),
+    };
+  const { purpose, name, newGuardian, toCancel } = link;
   switch (purpose) {
     case "consent":
       return {
@@ -55,6 +65,7 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
           ...(toCancel.length > 0
             ? [m.accounts_this_session_is_cancelled_and_what({ count: toCancel.length }), ...toCancel.map(sessionWords)]
             : [m.accounts_no_session_to_come_is_affected()]),
+          m.accounts_you_still_read({ name }),
           m.accounts_can_ask_you_again_later_nobody({ name }),
           m.accounts_to_keep_your_consent_close_this(),
         ],
@@ -80,36 +91,28 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
         doneTitle: m.accounts_new_guardian_asked(),
         done: () => m.accounts_we_have_asked_the_new_guardian(),
       };
-    case "page":
-      return {
-        title: m.accounts_your_page(),
-        lines: [m.accounts_your_page_shows(), m.accounts_page_closes({ hours: VISIT_HOURS })],
-        button: m.accounts_open_the_page(),
-        tone: "go",
-        doneTitle: m.accounts_your_page(),
-        done: () => m.accounts_one_moment(),
-      };
   }
 }
 
 type Props = {
-  token: string;
+  question: GuardianQuestion;
   /** The guardian's page is open in this tab. */
   hasPage: boolean;
   /** Shows the page. `visit`: its token, if it was just opened. */
   onPage: (visit?: string) => void;
 };
 
-/** The page of a guardian's mailed link. It says who asks for what, and acts only on a press. */
-export function GuardianCard({ token, hasPage, onPage }: Props) {
+/** A question to a guardian. It says who asks for what, and acts only on a press. */
+export function GuardianCard({ question, hasPage, onPage }: Props) {
+  const { look, confirm, decline, renew } = question;
   const { appName } = useConfig();
   const [link, setLink] = useState<GuardianLink | null>(null);
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
   const [done, setDone] = useState<{ title: string; text: string } | null>(null);
   const { busy, run } = useWork();
   useEffect(() => {
-    lookAtLink(token).then(setLink, setProblem);
-  }, [token]);
+    look().then(setLink, setProblem);
+  }, [look]);
   // The answer is shorter than the page, so scroll up to it.
   useEffect(() => {
     if (done) scrollTo({ top: 0 });
@@ -118,14 +121,10 @@ export function GuardianCard({ token, hasPage, onPage }: Props) {
   const answer = <T,>(title: string, work: () => Promise<T>, then: (answer: T) => string) =>
     run(async () => setDone({ title, text: then(await work()) }));
   const press = (words: Words) =>
-    answer(
-      words.doneTitle,
-      () => confirmLink(token),
-      (done) => {
-        if (done.visit) onPage(done.visit);
-        return words.done(done);
-      },
-    );
+    answer(words.doneTitle, confirm, (done) => {
+      if (done.visit) onPage(done.visit);
+      return words.done(done);
+    });
   return (
     <CentredCard title={done?.title ?? words?.title ?? m.accounts_for_guardians()}>
       {done && (
@@ -145,20 +144,17 @@ export function GuardianCard({ token, hasPage, onPage }: Props) {
       {!done && problem && (
         <>
           <p role="alert">{problem.message}</p>
-          {problem.code === "link_ended" && (
+          {problem.code === "link_ended" && renew && (
             <Button
               busy={busy}
               onClick={() =>
-                void answer(
-                  m.accounts_for_guardians(),
-                  () => renewLink(token),
-                  () => m.accounts_if_you_are_the_guardian_a(),
-                )
+                void answer(m.accounts_for_guardians(), renew, () => m.accounts_if_you_are_the_guardian_a())
               }
             >
               {m.accounts_send_me_a_new_link()}
             </Button>
           )}
+          {hasPage && <Button onClick={() => onPage()}>{m.accounts_back_to_your_page()}</Button>}
           <ButtonLink tone="out" to="/contact">
             {m.accounts_contact_us()}
           </ButtonLink>
@@ -177,16 +173,14 @@ export function GuardianCard({ token, hasPage, onPage }: Props) {
               {m.accounts_back_to_your_page()}
             </Button>
           )}
-          {link.purpose === "consent" && (
+          {link.purpose === "consent" && decline && (
             <Button
               tone="out"
               full
               busy={busy}
               onClick={() =>
-                void answer(
-                  m.accounts_you_do_not_agree(),
-                  () => declineLink(token),
-                  () => m.accounts_we_have_told_nothing_can_be({ name: link.name }),
+                void answer(m.accounts_you_do_not_agree(), decline, () =>
+                  m.accounts_we_have_told_nothing_can_be({ name: link.name }),
                 )
               }
             >

@@ -1,9 +1,10 @@
 import type { LinkPurpose } from "@domain/guardian";
 import { callFunction } from "@/platform/api";
 
-/** The purpose of a guardian's link. */
-export type GuardianLink = {
-  purpose: LinkPurpose;
+/** What a guardian's link asks for. One to the page tells nothing else. */
+export type GuardianLink = { purpose: "page" } | GuardianAsked;
+export type GuardianAsked = {
+  purpose: Exclude<LinkPurpose, "page">;
   /** The young person's. */
   name: string;
   guardian: string;
@@ -17,15 +18,22 @@ export type GuardianLink = {
 /** The button's result, with figures for a withdrawal in cents, or the token of the opened page. */
 export type GuardianDone = { sessions?: number; refundCents?: number; visit?: string };
 
-/** Changes nothing. @throws ApiError */
-export const lookAtLink = (token: string): Promise<GuardianLink> => callFunction("look-at-guardian-link", { token });
+/** A question to a guardian. Each call throws ApiError. */
+export type GuardianQuestion = {
+  /** What it asks. Changes nothing. */
+  look: () => Promise<GuardianLink>;
+  /** Does it, once. */
+  confirm: () => Promise<GuardianDone>;
+  /** Answers a request for consent with no. */
+  decline?: () => Promise<unknown>;
+  /** Mails a new link to the guardian. */
+  renew?: () => Promise<unknown>;
+};
 
-/** Performs the link's action, once. @throws ApiError */
-export const confirmLink = (token: string): Promise<GuardianDone> => callFunction("confirm-guardian", { token });
-
-/** Answers a request for consent with no. @throws ApiError */
-export const declineLink = (token: string): Promise<unknown> =>
-  callFunction("confirm-guardian", { token, agrees: false });
-
-/** Mails a new link to the guardian. @throws ApiError */
-export const renewLink = (token: string): Promise<unknown> => callFunction("renew-guardian-link", { token });
+/** The question of a mailed link. */
+export const questionOf = (token: string): GuardianQuestion => ({
+  look: () => callFunction("look-at-guardian-link", { token }),
+  confirm: () => callFunction("confirm-guardian", { token }),
+  decline: () => callFunction("confirm-guardian", { token, agrees: false }),
+  renew: () => callFunction("renew-guardian-link", { token }),
+});

@@ -1,12 +1,15 @@
 import { isReturned, refundMail } from "@domain/booking-money";
+import { cancellationRule } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import * as m from "@messages";
 import { useState } from "react";
+import { whenWords } from "@/bookings/book/when-words";
 import { offersFor } from "@/bookings/booking-view";
 import { moveCopy } from "@/bookings/move-copy";
 import { amountNow } from "@/platform/api";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { shownName } from "@/ui/person-name";
 import { PriceBlock } from "@/ui/price-block";
 import { toast } from "@/ui/toast";
 import { cancelSession } from "./visit";
@@ -21,6 +24,7 @@ export function CancelButton({ booking, visit, child, now, onChange }: Props) {
   /** The server's refund in cents, if it differs from ours, and its sentence. */
   const [told, setTold] = useState<{ cents: number; news: string } | null>(null);
   const offers = offersFor(booking, "athlete", now);
+  const which = m.guardian_which({ coach: shownName(booking.coach_name), time: whenWords(booking.session_date) });
   const move = MOVES.find((name) => offers.has(name));
   const copy = move ? moveCopy(move, booking, "athlete", now, told?.cents ?? null) : null;
   if (!move || !copy) return null;
@@ -45,7 +49,7 @@ export function CancelButton({ booking, visit, child, now, onChange }: Props) {
   };
   return (
     <>
-      <Button tone="out" size="sm" onClick={() => setOpen(true)}>
+      <Button tone="out" size="sm" aria-label={`${copy.button}: ${which}`} onClick={() => setOpen(true)}>
         {copy.button}
       </Button>
       <Dialog
@@ -68,6 +72,8 @@ export function CancelButton({ booking, visit, child, now, onChange }: Props) {
             {told.news}
           </p>
         )}
+        <p className="font-semibold tabular-nums">{which}</p>
+        {copy.money && <p className="text-ink-2">{cancellationRule(booking.late_cancel_refund, "athlete")}</p>}
         <p className="text-ink-2">
           {move === "cancel"
             ? m.guardian_cancel_text({ refund: refundMail("guardian", copy.back, booking), child })

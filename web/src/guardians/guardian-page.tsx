@@ -1,28 +1,35 @@
 import type { GuardianPage as Facts } from "@domain/guardian-page";
 import * as m from "@messages";
-import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import type { ApiError } from "@/platform/api";
+import { useConfig } from "@/platform/config";
+import { ownZone } from "@/platform/own-zone";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { formatTime } from "@/ui/format";
+import { formatTime, zoneCity } from "@/ui/format";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { useWork } from "@/ui/use-work";
 import { AskForm } from "./ask-form";
 import { ChildPart } from "./child-part";
-import { closePages, keepVisit, loadPage, openVisit, withdrawalToken } from "./visit";
+import { closePages, keepVisit, loadPage, openVisit } from "./visit";
 
 type Said = { title: string; text: string };
 
-/** The page of a guardian: what each child does here. Without an open visit it offers a link by mail. */
-export function GuardianPage() {
+/** Milliseconds between two looks at a page in view, because no one tells it of news, nor of its end. */
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * The page of a guardian: what each child does here. Without an open visit it offers a link by mail.
+ * @param takesFocus true if a question stood here before, whose button had the focus
+ */
+export function GuardianPage({ takesFocus }: { takesFocus: boolean }) {
   const [visit, setVisit] = useState(openVisit);
   const [page, setPage] = useState<Facts | null>(null);
   const [failed, setFailed] = useState<ApiError | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  const navigate = useNavigate();
+  const { contactEmail } = useConfig();
   const { busy, run } = useWork();
   const leave = useCallback((why: Said) => {
     keepVisit("");
@@ -39,24 +46,28 @@ export function GuardianPage() {
     });
   }, [visit, leave]);
   useEffect(load, [load]);
-  // A tab that was put away may show sessions of yesterday.
   useEffect(() => {
     const look = () => document.visibilityState === "visible" && load();
+    const timer = setInterval(look, LOOK_EVERY_MS);
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    addEventListener("online", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("online", look);
+    };
   }, [load]);
-
+  const isHere = page !== null;
   useEffect(() => {
-    if (!page) return;
-    const timer = setTimeout(load, Date.parse(page.endsAt) - Date.now());
-    return () => clearTimeout(timer);
-  }, [page, load]);
+    if (isHere && takesFocus && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [isHere, takesFocus]);
 
   if (!visit) return <AskForm said={said} />;
   if (failed && !page)
     return (
       <Page title={m.guardian_your_page()} width="read">
-        <ErrorState title={m.guardian_your_page()} text={failed.message} requestId={failed.requestId} onRetry={load} />
+        <ErrorState title={m.guardian_not_loaded()} text={failed.message} requestId={failed.requestId} onRetry={load} />
       </Page>
     );
   if (!page)
@@ -72,14 +83,10 @@ export function GuardianPage() {
       await closePages(visit);
       leave({ title: m.guardian_page_closed(), text: m.guardian_it_is_closed_everywhere() });
     });
-  const withdraw = async (childId: string) => {
-    const token = await withdrawalToken(visit, childId);
-    await navigate({ to: "/guardian", search: { token } });
-  };
   return (
     <Page
       title={m.guardian_your_page()}
-      lead={m.guardian_closes_at({ time: formatTime(page.endsAt) })}
+      lead={m.guardian_closes_at({ time: formatTime(page.endsAt), zoneCity: zoneCity(ownZone()) })}
       width="read"
       actions={
         <Button tone="out" size="sm" busy={busy} onClick={() => void close()}>
@@ -87,18 +94,25 @@ export function GuardianPage() {
         </Button>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {page.children.length === 0 && (
           <EmptyState className="w-full" title={m.guardian_nobody()} text={m.guardian_nobody_words()} />
         )}
         {page.children.map((child) => (
-          <ChildPart key={child.id} child={child} visit={visit} reload={load} onWithdraw={withdraw} />
+          <ChildPart key={child.id} child={child} visit={visit} reload={load} />
         ))}
         <div className="flex flex-wrap items-center gap-3">
           <p>{m.guardian_worried()}</p>
-          <ButtonLink tone="out" size="sm" to="/contact">
-            {m.guardian_write_to_us()}
-          </ButtonLink>
+          {contactEmail ? (
+            <ButtonLink tone="out" size="sm" href={`mailto:${contactEmail}`}>
+              {m.guardian_write_to_us()}
+            </ButtonLink>
+          ) : (
+            <ButtonLink tone="out" size="sm" to="/contact">
+              {m.guardian_write_to_us()}
+            </ButtonLink>
+          )}
+          {contactEmail && <p className="wrap-anywhere text-ink-3 text-sm">{contactEmail}</p>}
         </div>
       </div>
     </Page>

@@ -1,17 +1,18 @@
 import type { BookingDocument } from "@domain/documents";
-import type { GuardianChild, GuardianMessage, GuardianThread } from "@domain/guardian-page";
+import type { GuardianChild, GuardianMessage, GuardianThread, GuardianWords } from "@domain/guardian-page";
 import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { whenWords } from "@/bookings/book/when-words";
 import { MessageText } from "@/messages/message-text";
 import { NoteText } from "@/notes/note-text";
 import type { ApiError } from "@/platform/api";
 import { Button } from "@/ui/button";
 import { formatInstant } from "@/ui/format";
-import { nameWithin } from "@/ui/person-name";
+import { nameWithin, shownName } from "@/ui/person-name";
 import { Sheet } from "@/ui/sheet";
 import { Spinner } from "@/ui/spinner";
-import { loadNote, loadThread } from "./visit";
+import { loadThread, loadWords } from "./visit";
 
 /** While it loads, or with what failed and a way to try again. */
 function Loading({ failed, retry }: { failed: ApiError | null; retry: () => void }) {
@@ -26,27 +27,71 @@ function Loading({ failed, retry }: { failed: ApiError | null; retry: () => void
   );
 }
 
-type NoteProps = { open: boolean; onClose: () => void; visit: string; booking: BookingDocument };
+/** One text with who wrote it, and when. */
+const Said = ({ by, at, children }: { by: string; at: string; children: ReactNode }) => (
+  <li className="grid grid-cols-1 gap-1">
+    <span className="text-ink-3 text-sm tabular-nums">
+      {m.guardian_wrote_at({ name: by, time: formatInstant(at) })}
+    </span>
+    <p className="written rounded-lg border border-rule px-3.5 py-2.5">{children}</p>
+  </li>
+);
 
-/** The notes that a coach shared. */
-export function NoteSheet({ open, onClose, visit, booking }: NoteProps) {
-  const [text, setText] = useState<string | null>(null);
+type WordsProps = { open: boolean; onClose: () => void; visit: string; child: string; booking: BookingDocument };
+
+/** The words of one session: what the child asked for, the notes that the coach shared, the comments on footage. */
+export function WordsSheet({ open, onClose, visit, child, booking }: WordsProps) {
+  const [words, setWords] = useState<GuardianWords | null>(null);
   const [failed, setFailed] = useState<ApiError | null>(null);
   const load = useCallback(() => {
     setFailed(null);
-    loadNote(visit, booking.id).then(({ notes }) => setText(notes), setFailed);
+    loadWords(visit, booking.id).then(setWords, setFailed);
   }, [visit, booking.id]);
   useEffect(() => {
     if (open) load();
   }, [open, load]);
+  const coach = shownName(booking.coach_name);
   return (
-    <Sheet open={open} onClose={onClose} title={m.guardian_notes_of({ name: nameWithin(booking.coach_name) })}>
-      <div className="p-5 text-note">
-        {text === null ? <Loading failed={failed} retry={load} /> : <NoteText text={text} level={3} />}
+    <Sheet open={open} onClose={onClose} title={m.guardian_session_with({ name: nameWithin(booking.coach_name) })}>
+      <div className="grid grid-cols-1 gap-5 p-5">
+        <p className="text-ink-2 tabular-nums">{whenWords(booking.session_date)}</p>
+        {booking.notes && (
+          <Part title={m.guardian_request({ name: child })}>
+            <p className="written">{booking.notes}</p>
+          </Part>
+        )}
+        {!words && <Loading failed={failed} retry={load} />}
+        {words?.notes && (
+          <Part title={m.guardian_shared_notes()}>
+            <div className="text-note">
+              <NoteText text={words.notes} level={4} />
+            </div>
+          </Part>
+        )}
+        {words && words.comments.length > 0 && (
+          <Part title={m.guardian_comments()}>
+            <ol className="grid grid-cols-1 gap-3">
+              {words.comments.toReversed().map(({ id, byChild, content, hasVoice, hasDrawing, createdAt }) => (
+                <Said key={id} by={byChild ? child : coach} at={createdAt}>
+                  {[content, hasVoice && m.guardian_voice(), hasDrawing && m.guardian_drawing()]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </Said>
+              ))}
+            </ol>
+          </Part>
+        )}
       </div>
     </Sheet>
   );
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid grid-cols-1 gap-2">
+    <h3 className="title wrap-anywhere">{title}</h3>
+    {children}
+  </section>
+);
 
 type ThreadProps = { thread: GuardianThread | null; onClose: () => void; visit: string; child: GuardianChild };
 
@@ -87,7 +132,7 @@ function Thread({ thread, visit, child }: { thread: GuardianThread; visit: strin
   );
   useEffect(() => void load(undefined), [load]);
   return (
-    <div className="grid gap-3 p-5">
+    <div className="grid grid-cols-1 gap-3 p-5">
       {coachId && (
         <Link to="/coach/$coachId" params={{ coachId }} className="link justify-self-start">
           {m.guardian_profile_of({ name })}
@@ -99,16 +144,11 @@ function Thread({ thread, visit, child }: { thread: GuardianThread; visit: strin
           {m.guardian_load_earlier()}
         </Button>
       )}
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {messages?.map(({ id, byChild, content, createdAt }) => (
-          <li key={id} className="grid gap-1">
-            <span className="text-ink-3 text-sm tabular-nums">
-              {m.guardian_wrote_at({ name: byChild ? child.name : nameWithin(name), time: formatInstant(createdAt) })}
-            </span>
-            <p className="written rounded-lg border border-rule px-3.5 py-2.5">
-              <MessageText text={content} />
-            </p>
-          </li>
+          <Said key={id} by={byChild ? child.name : shownName(name)} at={createdAt}>
+            <MessageText text={content} />
+          </Said>
         ))}
       </ol>
     </div>

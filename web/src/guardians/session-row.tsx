@@ -1,17 +1,19 @@
+import { cancelledBy } from "@domain/booking-money";
+import { cancellationRule } from "@domain/cancellation";
 import type { GuardianSession } from "@domain/guardian-page";
-import { placeWords } from "@domain/session-place";
+import { isFree } from "@domain/intro-call";
 import { sportLabel } from "@domain/sport-labels";
 import * as m from "@messages";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { spanWords, thereWords } from "@/bookings/book/when-words";
+import { spanWords, thereWords, whenWords } from "@/bookings/book/when-words";
 import { BookingBadge } from "@/bookings/booking-badge";
 import { whatWords } from "@/bookings/booking-view";
 import { Button } from "@/ui/button";
 import { formatCents } from "@/ui/format";
 import { shownName } from "@/ui/person-name";
 import { CancelButton } from "./cancel-button";
-import { NoteSheet } from "./reading";
+import { WordsSheet } from "./reading";
 
 type Props = {
   session: GuardianSession;
@@ -22,20 +24,44 @@ type Props = {
   onChange: () => void;
 };
 
+/** Where it takes place, as far as the coach has said. */
+function placeOf({ booking, area }: GuardianSession): string {
+  const { session_type, meeting_place, meeting_link } = booking;
+  if (session_type !== "in_person") return meeting_link || m.guardian_no_link_yet();
+  if (meeting_place) return meeting_place;
+  return area ? m.guardian_no_place_yet_in({ area }) : m.guardian_no_place_yet();
+}
+
+/** To the guardian, who is neither side. */
+const byWhom = (by: string, other: string): string =>
+  by === "guardian"
+    ? m.rules_you_cancelled_this_session()
+    : cancelledBy(by, by === "coach" ? "athlete" : "coach", other);
+
+/** What happened to it, or may: the rule of a cancellation, a new time, who cancelled, money that goes back. */
+function newsOf({ booking }: GuardianSession, child: string): string[] {
+  const { status, cancelled_by: by, coach_name, proposed_start, refunded_amount, owed_amount } = booking;
+  const other = by === "coach" ? shownName(coach_name) : child;
+  return [
+    status === "confirmed" && proposed_start ? m.guardian_new_time({ time: whenWords(proposed_start) }) : "",
+    status === "confirmed" && !isFree(booking) ? cancellationRule(booking.late_cancel_refund, "athlete") : "",
+    status === "cancelled" ? byWhom(by, other) : "",
+    refunded_amount > 0 ? `${m.rules_refunded()}: ${formatCents(refunded_amount)}` : "",
+    owed_amount > 0 ? `${m.rules_to_be_refunded()}: ${formatCents(owed_amount)}` : "",
+  ].filter(Boolean);
+}
+
 /** A session with its coach, time, place and price. */
 export function SessionRow({ session, visit, child, now, onChange }: Props) {
-  const { booking, hasProfile, area, zone, hasNote } = session;
+  const { booking, hasProfile, zone, hasNote, comments } = session;
   const [reads, setReads] = useState(false);
   const coach = shownName(booking.coach_name);
   const there = thereWords(booking.session_date, zone, m.guardian_zone_time);
-  const back = [
-    booking.refunded_amount > 0 && `${m.rules_refunded()}: ${formatCents(booking.refunded_amount)}`,
-    booking.owed_amount > 0 && `${m.rules_to_be_refunded()}: ${formatCents(booking.owed_amount)}`,
-  ].filter((words) => words !== false);
   const stands = booking.status === "confirmed" || booking.status === "pending_payment";
+  const hasWords = hasNote || comments > 0 || booking.notes !== "";
   return (
-    <li className="grid gap-1 border-rule border-t py-3.5">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+    <li className="grid grid-cols-1 gap-1 border-rule border-t py-3.5">
+      <div className="grid @max-3xs/room:grid-cols-1 grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1">
         <div className="wrap-anywhere min-w-0">
           {hasProfile ? (
             <Link to="/coach/$coachId" params={{ coachId: booking.coach_id }} className="title link">
@@ -50,26 +76,28 @@ export function SessionRow({ session, visit, child, now, onChange }: Props) {
             {[sportLabel(booking.coach_sport), whatWords(booking)].filter(Boolean).join(", ")}
           </p>
         </div>
-        <div className="grid justify-items-end gap-1">
+        <div className="grid @max-3xs/room:justify-items-start justify-items-end gap-1">
           <span className="figure text-[1.375rem]">{formatCents(booking.total_amount)}</span>
           <BookingBadge status={booking.status} />
         </div>
       </div>
-      {stands && <p className="wrap-anywhere text-ink-2 text-sm">{placeWords(booking, area)}</p>}
-      {back.map((words) => (
+      {stands && <p className="wrap-anywhere text-ink-2 text-sm">{placeOf(session)}</p>}
+      {newsOf(session, child).map((words) => (
         <p key={words} className="text-ink-2 text-sm tabular-nums">
           {words}
         </p>
       ))}
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {hasNote && (
+      <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
+        {hasWords && (
           <Button tone="out" size="sm" onClick={() => setReads(true)}>
-            {m.guardian_read_notes()}
+            {m.guardian_read_words()}
           </Button>
         )}
         <CancelButton booking={booking} visit={visit} child={child} now={now} onChange={onChange} />
       </div>
-      {hasNote && <NoteSheet open={reads} onClose={() => setReads(false)} visit={visit} booking={booking} />}
+      {hasWords && (
+        <WordsSheet open={reads} onClose={() => setReads(false)} visit={visit} child={child} booking={booking} />
+      )}
     </li>
   );
 }

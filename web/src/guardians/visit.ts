@@ -1,5 +1,6 @@
 import type { BookingDocument } from "@domain/documents";
-import type { GuardianMessage, GuardianMessages, GuardianPage } from "@domain/guardian-page";
+import type { GuardianMessage, GuardianMessages, GuardianPage, GuardianWords } from "@domain/guardian-page";
+import type { GuardianDone, GuardianLink } from "@/accounts/guardian-link";
 import { callFunction } from "@/platform/api";
 
 const KEY = "encore-guardian";
@@ -43,8 +44,8 @@ export const loadThread = (
   });
 
 /** @throws ApiError */
-export const loadNote = (token: string, bookingId: string): Promise<{ notes: string }> =>
-  callFunction("guardian-note", { token, bookingId });
+export const loadWords = (token: string, bookingId: string): Promise<GuardianWords> =>
+  callFunction("guardian-session", { token, bookingId });
 
 /** @param agreedAmount the refund in cents that the guardian saw. @throws ApiError with code `amount_changed` if it is another one */
 export const cancelSession = (
@@ -54,9 +55,13 @@ export const cancelSession = (
   agreedAmount: number,
 ): Promise<BookingDocument> => callFunction("guardian-cancel", { token, bookingId, move, agreedAmount });
 
-/** The token of a link to withdraw consent for one child. @throws ApiError */
-export const withdrawalToken = async (token: string, childId: string): Promise<string> =>
-  (await callFunction<{ token: string }>("guardian-withdrawal", { token, childId })).token;
+/** What withdrawing consent for this child would do. Changes nothing. @throws ApiError */
+export const lookAtWithdrawal = (token: string, childId: string): Promise<GuardianLink> =>
+  callFunction("guardian-withdrawal", { token, childId });
+
+/** @throws ApiError */
+export const withdrawConsent = (token: string, childId: string): Promise<GuardianDone> =>
+  callFunction("guardian-withdraw", { token, childId });
 
 /** Closes the page on every device. @throws ApiError */
 export const closePages = (token: string): Promise<unknown> => callFunction("close-guardian-pages", { token });

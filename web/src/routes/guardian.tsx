@@ -1,22 +1,37 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { useMemo, useRef } from "react";
 import { GuardianCard } from "@/accounts/guardian-card";
+import { questionOf } from "@/accounts/guardian-link";
 import { GuardianPage } from "@/guardians/guardian-page";
-import { keepVisit, openVisit } from "@/guardians/visit";
+import { keepVisit, lookAtWithdrawal, openVisit, withdrawConsent } from "@/guardians/visit";
+
+/** `token`: of a mailed link. `withdraw`: the child for whom a guardian with an open page withdraws consent. */
+type Search = { token?: string; withdraw?: string };
 
 export const Route = createFileRoute("/guardian")({
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    search.token ? { token: String(search.token) } : {},
+  validateSearch: ({ token, withdraw }: Record<string, unknown>): Search => ({
+    ...(token ? { token: String(token) } : {}),
+    ...(withdraw ? { withdraw: String(withdraw) } : {}),
+  }),
   component: GuardianScreen,
 });
 
-/** With a mailed link's token its question, else the guardian's page. */
+/** A question with a button, or the guardian's page. */
 function GuardianScreen() {
-  const { token } = Route.useSearch();
+  const { token, withdraw } = Route.useSearch();
   const navigate = useNavigate();
-  if (!token) return <GuardianPage />;
-  const toPage = (visit?: string) => {
-    if (visit) keepVisit(visit);
+  const visit = openVisit();
+  const question = useMemo(() => {
+    if (token) return questionOf(token);
+    if (!withdraw || !visit) return null;
+    return { look: () => lookAtWithdrawal(visit, withdraw), confirm: () => withdrawConsent(visit, withdraw) };
+  }, [token, withdraw, visit]);
+  const asked = useRef(false);
+  if (question) asked.current = true;
+  else return <GuardianPage takesFocus={asked.current} />;
+  const toPage = (opened?: string) => {
+    if (opened) keepVisit(opened);
     void navigate({ to: "/guardian", replace: true });
   };
-  return <GuardianCard key={token} token={token} hasPage={openVisit() !== ""} onPage={toPage} />;
+  return <GuardianCard key={token ?? withdraw} question={question} hasPage={visit !== ""} onPage={toPage} />;
 }
