@@ -129,7 +129,7 @@ test("only a guardian's address gets a link, one for all children, and the answe
   await minorOf(server, email, "Two Minor");
   const mails = () => findRows(server, "outbox", `kind='guardian_page' && to='${email}'`);
   const stranger = newAddress();
-  for (const to of [email, stranger, coach.email, child.email])
+  for (const to of [email, email, stranger, coach.email, child.email])
     expect((await ask("ask-guardian-page", { email: to })).body, to).toEqual({ sent: true });
   expect(await mails()).toHaveLength(1);
   for (const to of [stranger, coach.email, child.email])
@@ -192,6 +192,21 @@ test("a guardian who withdraws on the page reads on, until another one follows",
   await ask("confirm-guardian", { token: asked, agrees: false });
   await ask("ask-guardian-page", { email: refusing });
   expect(await findRows(server, "outbox", `kind='guardian_page' && to='${refusing}'`)).toEqual([]);
+});
+
+test("a guardian about whom the team has to decide reads nothing, also after withdrawing", async () => {
+  const adult = await makeAthlete(server);
+  const child = await minorOf(server, adult.email, "Hel Minor");
+  const gone = await minorOf(server, adult.email, "Wit Minor");
+  const token = await openPage(adult.email, "Hel Minor");
+  await ask("guardian-withdraw", { token, childId: gone.id });
+  expect(await namesOn(token)).toEqual(["Hel Minor", "Wit Minor"]);
+  await keepApart(server, adult.id, { suspended_at: new Date().toISOString() });
+  expect(await namesOn(token)).toEqual([]);
+  const thread = { token, childId: child.id, userId: coach.id };
+  expect(refused(await ask("guardian-thread", thread))).toMatchObject({ status: 404, code: "not_found" });
+  await ask("ask-guardian-page", { email: adult.email });
+  expect(await findRows(server, "outbox", `kind='guardian_page' && to='${adult.email}'`)).toEqual([]);
 });
 
 test("an 18th birthday ends the page and every link, also one that withdraws", async () => {
