@@ -47,8 +47,8 @@ export type GuardianChild = {
   threads: GuardianThread[];
 };
 
-/** `endsAt`: ISO instant at which the page closes. */
-export type GuardianPage = { guardian: string; endsAt: string; children: GuardianChild[] };
+/** `endsAt`: ISO instant at which the page closes, in `leftMs` milliseconds. */
+export type GuardianPage = { guardian: string; endsAt: string; leftMs: number; children: GuardianChild[] };
 
 export type GuardianMessage = { id: string; byChild: boolean; content: string; createdAt: string };
 /** Newest first. `more`: older ones follow. */

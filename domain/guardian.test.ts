@@ -7,6 +7,7 @@ import {
   guardianStands,
   guardianState,
   linkEnd,
+  mayRead,
   withdrawalWords,
 } from "./guardian";
 import { mailboxOf, sameMailbox } from "./mailbox";
@@ -74,6 +75,19 @@ test.each([
   ["their consent never counted, and they withdrew it", { confirmedAt: AGO, heldAt: AGO, withdrawnAt: JUST_NOW }, true],
 ] as const)("the account may not replace its guardian by itself: %s", (_, change, stands) => {
   expect(guardianStands({ ...FACTS, ...change })).toBe(stands);
+});
+
+test.each([
+  ["nobody has agreed", { guardianEmail: "g@b.co", askedAt: AGO }, false],
+  ["they agreed", { confirmedAt: AGO }, true],
+  ["they withdrew", { confirmedAt: AGO, withdrawnAt: JUST_NOW }, true],
+  ["they withdrew and were asked again", { confirmedAt: AGO, withdrawnAt: AGO, askedAt: JUST_NOW }, true],
+  ["they said no", { withdrawnAt: JUST_NOW }, false],
+  ["the team has to decide", { confirmedAt: AGO, heldAt: JUST_NOW }, false],
+  ["the minor is 18 now", { confirmedAt: AGO, birthDate: "2008-11-22" }, false],
+  ["the age is unknown", { confirmedAt: AGO, birthDate: "" }, false],
+] as const)("a guardian reads what was written: %s", (_, change, reads) => {
+  expect(mayRead({ ...FACTS, ...change }, NOW)).toBe(reads);
 });
 
 test.each([

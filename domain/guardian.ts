@@ -78,8 +78,10 @@ export const notListedWords = (name?: string): string =>
   name === undefined ? m.rules_you_are_not_listed() : m.rules_is_not_listed({ name });
 
 /** True if only the guardian or staff may replace the guardian, who has withdrawn or whose consent has counted once. */
-export function guardianStands({ confirmedAt, withdrawnAt, heldAt }: GuardianFacts): boolean {
-  if (withdrawnAt !== "") return true;
+export const guardianStands = (facts: GuardianFacts): boolean => facts.withdrawnAt !== "" || hasCounted(facts);
+
+/** False if they never agreed, or only while the team had to decide about them. */
+export function hasCounted({ confirmedAt, heldAt }: GuardianFacts): boolean {
   const neverCounted = heldAt !== "" && Date.parse(heldAt) <= Date.parse(confirmedAt);
   return confirmedAt !== "" && !neverCounted;
 }

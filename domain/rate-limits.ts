@@ -62,7 +62,14 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: [users("request-otp")], per: "field", field: "email", most: 10, seconds: TEN_MINUTES },
   { calls: [users("request-verification")], per: "field", field: "email", most: 6, seconds: HOUR },
   { calls: [users("request-password-reset")], per: "field", field: "email", most: 6, seconds: HOUR },
-  { calls: ["POST /api/functions/ask-guardian-page"], per: "field", field: "email", most: 6, seconds: HOUR },
+  // Not for all addresses together: a stranger could close the form. Each mailbox gets few mails anyway (PAGE_MAILS_AN_HOUR).
+  {
+    calls: ["POST /api/functions/ask-guardian-page"],
+    per: "field and address",
+    field: "email",
+    most: 6,
+    seconds: HOUR,
+  },
   {
     calls: ["request-otp", "request-verification", "request-password-reset"]
       .map(users)

@@ -91,10 +91,15 @@ test("a guardian reads sessions, messages and notes of a child, cancels a sessio
   await makeBooking(server, sibling, coach, { status: "cancelled", cancelled_by: "coach" });
   const second = linkIn(await mailTo(server, other, "You are Maximiliana"), "Open your page for guardians");
   const { page: small } = await newDevice({ ...SPANIARD, viewport: { width: 320, height: 640 } });
+  await small.clock.install();
   await small.goto(second.pathname + second.search);
   await expect.poll(() => small.evaluate(unreadable)).toEqual([]);
   await small.getByRole("button", { name: "Abrir la página" }).click();
   await expect(small.getByRole("button", { name: "Cancelar la sesión" })).toBeVisible();
   await small.getByRole("button", { name: "Sesiones anteriores y canceladas (1)" }).click();
   await expect.poll(() => small.evaluate(unreadable)).toEqual([]);
+  // The page ends by itself, also when the server cannot be asked.
+  await small.route("**/guardian-page", (route) => route.abort());
+  await small.clock.fastForward("12:01:00");
+  await expect(small.getByText("Esta página se ha cerrado.", { exact: false })).toBeVisible();
 });

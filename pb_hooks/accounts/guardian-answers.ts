@@ -1,7 +1,7 @@
 import { findMove } from "@domain/booking-moves";
 import { cancellationRefund } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
-import type { GuardianAct, LinkPurpose } from "@domain/guardian";
+import { type GuardianAct, type GuardianState, hasCounted, type LinkPurpose } from "@domain/guardian";
 import { isPaid } from "@domain/payment-moves";
 import { refundQuestion, stateOf } from "../bookings/booking-state";
 import { applyMove, systemMove } from "../bookings/moves";
@@ -15,7 +15,7 @@ import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { inTransaction, together } from "../platform/transaction";
 import { childrenOf } from "../protection/guardian-children";
 import { endLinks, linkOf, makeLink, openLink } from "../protection/guardian-links";
-import { guardianStateOf, settingsOrNew } from "../protection/guardian-state";
+import { guardianFactsOf, guardianStateOf, settingsOrNew } from "../protection/guardian-state";
 import { beginGuardian, mailHandOver, mailPage, welcomeGuardian } from "./guardian";
 import { justAsked } from "./mails";
 
@@ -41,7 +41,7 @@ export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   const link = openLink(e.app, textOf(bodyOf(e), "token"));
   if (purposeOf(link) === "page") {
     // It may be a former guardian's, so it tells nothing of the account for which it was sent.
-    if (childrenOf(e.app, link.getString("sent_to")).length === 0) throw new Refusal("link_ended");
+    requireChildren(e.app, link);
     return e.json(200, { purpose: "page", endsAt: isoOf(link, "expires_at") });
   }
   const userId = link.getString("user_id");
@@ -90,6 +90,11 @@ export function confirmGuardian(e: core.RequestEvent): unknown {
   return e.json(200, answer);
 }
 
+/** The page opens only for somebody who reads of a child now. */
+function requireChildren(app: core.App, link: core.Record): void {
+  if (childrenOf(app, link.getString("sent_to")).length === 0) throw new Refusal("link_ended");
+}
+
 /** The result of a withdrawal. Cents. */
 type Cancelled = { sessions: number; refundCents: number };
 /** The token of an opened page. */
@@ -120,6 +125,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
     return undefined;
   },
   page(tx, userId, link) {
+    requireChildren(tx, link);
     return { visit: makeLink(tx, { userId, purpose: "visit", sentTo: link.getString("sent_to") }) };
   },
 };
@@ -163,6 +169,8 @@ export function tellFormerGuardian(tx: core.App, userId: string, to: string): vo
 /** Ends or refuses the consent, and tells the minor. Returns the guardian's address. */
 function endConsent(tx: core.App, userId: string, declined: boolean): string {
   const settings = settingsOrNew(tx, userId);
+  // The end of a doubt must not make it one that counted.
+  if (!hasCounted(guardianFactsOf(tx, userId))) settings.set("guardian_confirmed_at", "");
   settings.set("guardian_withdrawn_at", iso(now()));
   tx.save(settings);
   endLinks(tx, userId);
@@ -200,6 +208,14 @@ export function endSessions(tx: core.App, userId: string, staffId: string): Canc
 /** A request to hand over that the guardian has not answered. There is at most one. */
 const HAND_OVER = "user_id = {:userId} && sent_to = {:to} && purpose = 'replace' && used_at = ''";
 
+/** The mail with a new link. After a withdrawal that nobody asked to take back, only the page is left; after an 18th birthday nothing. */
+const RENEWED: Partial<Record<GuardianState, "guardian_welcome" | "guardian_request" | "guardian_page">> = {
+  confirmed: "guardian_welcome",
+  waiting: "guardian_request",
+  expired: "guardian_request",
+  withdrawn: "guardian_page",
+};
+
 /** `{token}` of an expired link: a new one goes to the guardian's current address, whoever asks. */
 export function renewGuardianLink(e: core.RequestEvent): unknown {
   const link = linkOf(e.app, textOf(bodyOf(e), "token"));
@@ -217,9 +233,8 @@ export function renewGuardianLink(e: core.RequestEvent): unknown {
       mailHandOver(tx, userId, to, newGuardianIn(handOver));
       return;
     }
-    const stands = guardianStateOf(tx, userId) === "confirmed";
-    const kind = stands ? "guardian_welcome" : "guardian_request";
-    if (justAsked(tx, kind, userId, to)) return;
+    const kind = RENEWED[guardianStateOf(tx, userId)];
+    if (!kind || justAsked(tx, kind, userId, to)) return;
     enqueueMail(tx, { key: `${kind}:${userId}:${now()}`, kind, userId, to, data: { to } });
   });
   return e.json(200, { sent: true });

@@ -18,7 +18,7 @@ export function cancelSession(e: core.RequestEvent): unknown {
   const booking = inTransaction(e.app, (tx) => {
     const children = childrenOf(tx, openVisit(tx, token).getString("sent_to"));
     const client = byId(tx, "bookings", bookingId)?.getString("client_id") ?? "";
-    const account = children.some(({ id }) => id === client) ? byId(tx, "users", client) : null;
+    const account = children.some(({ id, agrees }) => agrees && id === client) ? byId(tx, "users", client) : null;
     if (!account) throw new Refusal("booking_not_found");
     return makeMove(tx, { account, bookingId, moves: [move], now: now(), agreed, guardian: "cancelled" });
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import {
+  decideGuardian,
   guardianToken,
   minorOf,
   nameGuardian,
@@ -161,6 +162,9 @@ test("a guardian who withdraws on the page reads on, until another one follows",
     ...{ purpose: "withdraw", name: "Wil Minor", sessions: 1, toCancel: [{ refundCents }] },
   });
   expect((await ask("guardian-withdraw", ofWil)).body).toMatchObject({ sessions: 1, refundCents });
+  const left = await makeBooking(server, child, coach);
+  const cancel = { token, bookingId: left.id, move: "cancel" };
+  expect(refused(await ask("guardian-cancel", cancel))).toMatchObject({ code: "booking_not_found" });
   for (const call of ["guardian-withdrawal", "guardian-withdraw"])
     expect(refused(await ask(call, ofWil))).toMatchObject({ status: 404, code: "consent_withdrawn" });
   expect((await pageOf(token)).children).toMatchObject([
@@ -209,16 +213,39 @@ test("a guardian about whom the team has to decide reads nothing, also after wit
   expect(await findRows(server, "outbox", `kind='guardian_page' && to='${adult.email}'`)).toEqual([]);
 });
 
+test("one who agreed only while in doubt, and then declined, reads nothing when the doubt ends", async () => {
+  const [staff, doubted] = [await makeAccount(server, { role: "staff" }), await makeCoach(server)];
+  const child = await makeAthlete(server, { age: 15, name: "Dou Minor" });
+  const subject = "Dou Minor needs your consent";
+  await nameGuardian(server, child, doubted.email);
+  await pressGuardian(server, doubted.email, subject);
+  const nobody = await makeAccount(server);
+  for (const row of await findRows(server, "outbox", `kind='guardian_request' && user_id='${child.id}'`))
+    await changeRow(server, "outbox", row.id, { key: `before ${row.id}`, user_id: nobody.id });
+  await nameGuardian(server, child, doubted.email);
+  const again = tokenIn(await mailTo(server, doubted.email, subject, 2));
+  await ask("confirm-guardian", { token: again, agrees: false });
+  expect((await decideGuardian(server, staff, child, { decision: "allow" })).status).toBe(200);
+  await ask("ask-guardian-page", { email: doubted.email });
+  expect(await findRows(server, "outbox", `kind='guardian_page' && to='${doubted.email}'`)).toEqual([]);
+});
+
 test("an 18th birthday ends the page and every link, also one that withdraws", async () => {
   const { email, child } = await withChild("Bir Minor");
   const subject = "You are Bir Minor's guardian";
   const token = await openPage(email, "Bir Minor");
   const withdraw = await guardianToken(server, email, subject, WITHDRAW);
+  await ask("ask-guardian-page", { email });
+  const page = tokenIn(await mailTo(server, email, "Your page for guardians"));
   const booking = await makeBooking(server, child, coach);
   await keepApart(server, child.id, { birth_date: "1999-01-01 00:00:00.000Z" });
   expect(await namesOn(token)).toEqual([]);
   for (const call of ["look-at-guardian-link", "confirm-guardian"])
-    expect(refused(await ask(call, { token: withdraw }))).toMatchObject(CLOSED);
+    for (const link of [withdraw, page]) expect(refused(await ask(call, { token: link }))).toMatchObject(CLOSED);
+  const mails = () => findRows(server, "outbox", `to='${email}'`);
+  const before = (await mails()).length;
+  for (const link of [withdraw, page]) await ask("renew-guardian-link", { token: link });
+  expect(await mails(), "nobody is asked about an adult").toHaveLength(before);
   expect(await readRow(server, "bookings", booking.id)).toMatchObject({ status: "confirmed" });
 });
 

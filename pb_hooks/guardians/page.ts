@@ -10,8 +10,9 @@ import {
   PAGE_THREADS,
 } from "@domain/guardian-page";
 import { presentBooking } from "../bookings/present";
+import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { isoOf, stored } from "../platform/instants";
+import { isoOf, msAt, stored } from "../platform/instants";
 import { allWhere, byId, firstWhere } from "../platform/records";
 import { rows } from "../platform/sql";
 import { childOf, childrenOf } from "../protection/guardian-children";
@@ -25,6 +26,7 @@ export function showPage(e: core.RequestEvent): unknown {
   const page: GuardianPage = {
     guardian: children[0]?.guardian ?? "",
     endsAt: isoOf(visit, "expires_at"),
+    leftMs: msAt(visit, "expires_at") - now(),
     children: children.map(({ id, name, age, agrees }) => ({
       ...{ id, name, age, agrees },
       sessions: sessionsOf(e.app, id),

@@ -1,9 +1,10 @@
-import { GUARDIAN_LINK_DAYS, type LinkPurpose, notListedWords, withdrawalWords } from "@domain/guardian";
+import { GUARDIAN_LINK_DAYS, type LinkPurpose, mayRead, notListedWords, withdrawalWords } from "@domain/guardian";
 import * as m from "@messages";
 import type { GuardianMails, MailJob } from "../outbox/kinds";
+import { now } from "../platform/clock";
 import { appName, appUrl } from "../platform/settings";
 import { makeLink, type NewLink } from "../protection/guardian-links";
-import { guardianStateOf, settingsOf } from "../protection/guardian-state";
+import { guardianFactsOf, guardianStateOf, settingsOf } from "../protection/guardian-state";
 import type { Letter, Link } from "./letter";
 
 const linkDays = (): string => m.mails_the_link_opens_for_guardian_link({ guardianLinkDays: GUARDIAN_LINK_DAYS });
@@ -121,19 +122,21 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         lines: [m.mails_hello(), m.mails_another_guardian_was_named_for_s({ name })],
         action: { label: m.mails_write_to_us(), url: `${appUrl()}/contact` },
       };
-    case "guardian_withdrawn":
+    case "guardian_withdrawn": {
       if (data.to !== guardian) return null;
+      const reads = mayRead(guardianFactsOf(app, account.id), now());
       return {
         subject: m.mails_your_consent_for_is_withdrawn({ name }),
         lines: [
           hello,
           m.mails_you_have_withdrawn_your_consent({ name, appName: appName() }),
           withdrawalWords(data),
-          m.mails_you_still_read({ name }),
+          ...(reads ? [m.mails_you_still_read({ name })] : []),
           m.mails_if_asks_you_again_you_get({ name }),
         ],
-        ...pageOf(app, account.id, guardian),
+        ...(reads && pageOf(app, account.id, guardian)),
       };
+    }
     case "guardian_confirmed":
       return {
         subject: m.mails_your_guardian_has_confirmed_your(),

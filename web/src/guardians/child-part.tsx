@@ -55,6 +55,7 @@ export function ChildPart({ child, visit, reload }: Props) {
                 session={session}
                 visit={visit}
                 child={name}
+                agrees={agrees}
                 now={now}
                 onChange={reload}
               />

@@ -1,6 +1,6 @@
 import type { GuardianPage as Facts } from "@domain/guardian-page";
 import * as m from "@messages";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiError } from "@/platform/api";
 import { useConfig } from "@/platform/config";
 import { ownZone } from "@/platform/own-zone";
@@ -31,6 +31,8 @@ export function GuardianPage({ takesFocus }: { takesFocus: boolean }) {
   const [said, setSaid] = useState<Said | null>(null);
   const { contactEmail } = useConfig();
   const { busy, run } = useWork();
+  /** When the page closes, by this device's clock. */
+  const end = useRef(Number.POSITIVE_INFINITY);
   const leave = useCallback((why: Said) => {
     keepVisit("");
     setPage(null);
@@ -40,14 +42,23 @@ export function GuardianPage({ takesFocus }: { takesFocus: boolean }) {
   const load = useCallback(() => {
     if (!visit) return;
     setFailed(null);
-    loadPage(visit).then(setPage, (error: ApiError) => {
+    const show = (found: Facts) => {
+      end.current = Date.now() + found.leftMs;
+      setPage(found);
+    };
+    loadPage(visit).then(show, (error: ApiError) => {
       if (error.code === "link_ended") leave({ title: m.guardian_your_page(), text: error.message });
       else setFailed(error);
     });
   }, [visit, leave]);
   useEffect(load, [load]);
   useEffect(() => {
-    const look = () => document.visibilityState === "visible" && load();
+    const look = () => {
+      if (document.visibilityState !== "visible") return;
+      // Also without a network.
+      if (Date.now() >= end.current) leave({ title: m.guardian_your_page(), text: m.guardian_page_is_closed() });
+      else load();
+    };
     const timer = setInterval(look, LOOK_EVERY_MS);
     document.addEventListener("visibilitychange", look);
     addEventListener("online", look);
@@ -56,7 +67,7 @@ export function GuardianPage({ takesFocus }: { takesFocus: boolean }) {
       document.removeEventListener("visibilitychange", look);
       removeEventListener("online", look);
     };
-  }, [load]);
+  }, [load, leave]);
   const isHere = page !== null;
   useEffect(() => {
     if (isHere && takesFocus && document.activeElement === document.body)

@@ -20,6 +20,8 @@ type Props = {
   visit: string;
   /** The child's name. */
   child: string;
+  /** The guardian agrees, so a session can be cancelled. */
+  agrees: boolean;
   now: number;
   onChange: () => void;
 };
@@ -52,7 +54,7 @@ function newsOf({ booking }: GuardianSession, child: string): string[] {
 }
 
 /** A session with its coach, time, place and price. */
-export function SessionRow({ session, visit, child, now, onChange }: Props) {
+export function SessionRow({ session, visit, child, agrees, now, onChange }: Props) {
   const { booking, hasProfile, zone, hasNote, comments } = session;
   const [reads, setReads] = useState(false);
   const coach = shownName(booking.coach_name);
@@ -93,7 +95,7 @@ export function SessionRow({ session, visit, child, now, onChange }: Props) {
             {m.guardian_read_words()}
           </Button>
         )}
-        <CancelButton booking={booking} visit={visit} child={child} now={now} onChange={onChange} />
+        {agrees && <CancelButton booking={booking} visit={visit} child={child} now={now} onChange={onChange} />}
       </div>
       {hasWords && (
         <WordsSheet open={reads} onClose={() => setReads(false)} visit={visit} child={child} booking={booking} />
