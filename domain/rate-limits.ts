@@ -82,6 +82,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: [users("request-email-change")], per: "account", most: 6, seconds: HOUR },
   { calls: ["POST /api/functions/name-guardian"], per: "account", most: 6, seconds: HOUR },
   // Calls that cost the server or Stripe something.
+  { calls: PAGE, per: "field", field: "token", most: 240, seconds: MINUTE },
   { calls: ["POST /api/functions/get-match-recommendations"], per: "account", most: 60, seconds: MINUTE },
   { calls: ["POST /api/functions/get-availability"], per: "address", most: 3000, seconds: MINUTE },
   { calls: ["POST /api/functions/change-busy-calendar"], per: "account", most: 30, seconds: HOUR },
