@@ -1,7 +1,15 @@
 import { findMove } from "@domain/booking-moves";
 import { cancellationRefund } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
-import { type GuardianAct, type GuardianState, hasCounted, type LinkPurpose } from "@domain/guardian";
+import {
+  type GuardianAct,
+  type GuardianFacts,
+  guardianRefusal,
+  guardianState,
+  hasCounted,
+  type LinkPurpose,
+  mayRead,
+} from "@domain/guardian";
 import { isPaid } from "@domain/payment-moves";
 import { refundQuestion, stateOf } from "../bookings/booking-state";
 import { applyMove, systemMove } from "../bookings/moves";
@@ -16,7 +24,7 @@ import { inTransaction, together } from "../platform/transaction";
 import { childrenOf } from "../protection/guardian-children";
 import { endLinks, linkOf, makeLink, openLink } from "../protection/guardian-links";
 import { guardianFactsOf, guardianStateOf, settingsOrNew } from "../protection/guardian-state";
-import { beginGuardian, mailHandOver, mailPage, welcomeGuardian } from "./guardian";
+import { beginGuardian, mailHandOver, mailPage } from "./guardian";
 import { justAsked } from "./mails";
 
 const purposeOf = (link: core.Record): LinkPurpose => link.getString("purpose") as LinkPurpose;
@@ -135,7 +143,7 @@ function tellOfConsent(tx: core.App, userId: string): void {
   if (guardianStateOf(tx, userId) !== "confirmed") return;
   const to = settingsOrNew(tx, userId).getString("guardian_email");
   enqueueMail(tx, { key: `guardian_confirmed:${userId}:${now()}`, kind: "guardian_confirmed", userId, data: {} });
-  welcomeGuardian(tx, userId, to);
+  enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
 }
 
 /** After the team allowed a guardian who has agreed, or their age is known at last. */
@@ -208,13 +216,12 @@ export function endSessions(tx: core.App, userId: string, staffId: string): Canc
 /** A request to hand over that the guardian has not answered. There is at most one. */
 const HAND_OVER = "user_id = {:userId} && sent_to = {:to} && purpose = 'replace' && used_at = ''";
 
-/** The mail with a new link. After a withdrawal that nobody asked to take back, only the page is left; after an 18th birthday nothing. */
-const RENEWED: Partial<Record<GuardianState, "guardian_welcome" | "guardian_request" | "guardian_page">> = {
-  confirmed: "guardian_welcome",
-  waiting: "guardian_request",
-  expired: "guardian_request",
-  withdrawn: "guardian_page",
-};
+/** The mail with a new link, or null: nobody is asked about an adult. One who withdrew is not asked again, but reads on. */
+function renewalOf(facts: GuardianFacts): "guardian_welcome" | "guardian_request" | "guardian_page" | null {
+  const state = guardianState(facts, now());
+  if (guardianRefusal(state) !== "guardian_required") return state === "confirmed" ? "guardian_welcome" : null;
+  return state === "withdrawn" && mayRead(facts, now()) ? "guardian_page" : "guardian_request";
+}
 
 /** `{token}` of an expired link: a new one goes to the guardian's current address, whoever asks. */
 export function renewGuardianLink(e: core.RequestEvent): unknown {
@@ -233,7 +240,7 @@ export function renewGuardianLink(e: core.RequestEvent): unknown {
       mailHandOver(tx, userId, to, newGuardianIn(handOver));
       return;
     }
-    const kind = RENEWED[guardianStateOf(tx, userId)];
+    const kind = renewalOf(guardianFactsOf(tx, userId));
     if (!kind || justAsked(tx, kind, userId, to)) return;
     enqueueMail(tx, { key: `${kind}:${userId}:${now()}`, kind, userId, to, data: { to } });
   });

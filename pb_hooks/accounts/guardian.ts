@@ -84,11 +84,6 @@ function mailGuardian(tx: core.App, userId: string, to: string): void {
   enqueueMail(tx, { key, kind: "guardian_request", userId, to, data: { to } });
 }
 
-/** Mails a guardian who agrees the links to their page, and to withdraw. */
-export function welcomeGuardian(tx: core.App, userId: string, to: string): void {
-  enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
-}
-
 /**
  * Mails a link to their page to whoever is a guardian with this mailbox, one for all children. At most one a minute and a few an hour,
  * by whatever spelling somebody asks for it.
@@ -96,16 +91,9 @@ export function welcomeGuardian(tx: core.App, userId: string, to: string): void 
 export function mailPage(tx: core.App, address: string): void {
   const children = childrenInMailbox(tx, address);
   const oneOfEach = new Map(children.map((child) => [child.guardianEmail.toLowerCase(), child]));
-  for (const { id, guardianEmail } of oneOfEach.values()) {
-    if (justAsked(tx, "guardian_page", id, guardianEmail) || hasEnoughPages(tx, id)) continue;
-    const data = { to: guardianEmail };
-    enqueueMail(tx, {
-      key: `guardian_page:${id}:${now()}`,
-      kind: "guardian_page",
-      userId: id,
-      to: guardianEmail,
-      data,
-    });
+  for (const { id: userId, guardianEmail: to } of oneOfEach.values()) {
+    if (justAsked(tx, "guardian_page", userId, to) || hasEnoughPages(tx, userId)) continue;
+    enqueueMail(tx, { key: `guardian_page:${userId}:${now()}`, kind: "guardian_page", userId, to, data: { to } });
   }
 }
 

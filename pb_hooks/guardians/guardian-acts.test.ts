@@ -121,7 +121,8 @@ test("the link opens the page once, and closing it ends every page and every lin
 /** A link was just sent; another one a minute later is a new mail. */
 async function asIfLongAgo(userId: string): Promise<void> {
   const nobody = await makeAccount(server);
-  for (const row of await findRows(server, "outbox", `kind='guardian_page' && user_id='${userId}'`))
+  const asking = "(kind='guardian_page' || kind='guardian_request')";
+  for (const row of await findRows(server, "outbox", `${asking} && user_id='${userId}'`))
     await changeRow(server, "outbox", row.id, { key: `before ${row.id}`, user_id: nobody.id });
 }
 
@@ -196,6 +197,19 @@ test("a guardian who withdraws on the page reads on, until another one follows",
   await ask("confirm-guardian", { token: asked, agrees: false });
   await ask("ask-guardian-page", { email: refusing });
   expect(await findRows(server, "outbox", `kind='guardian_page' && to='${refusing}'`)).toEqual([]);
+  // Who withdrew gets the page by an old link and no question; who declined may think again.
+  await asIfLongAgo(third.id);
+  await ask("renew-guardian-link", { token: asked });
+  await ask("renew-guardian-link", {
+    token: await guardianToken(server, email, "You are Wil Minor's guardian", WITHDRAW),
+  });
+  const kinds = async (to: string) => {
+    const rows = await findRows(server, "outbox", `to='${to}' && (user_id='${third.id}' || user_id='${child.id}')`);
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await kinds(refusing)).toEqual(["guardian_request"]);
+  expect(await kinds(email)).toContain("guardian_page");
+  expect((await kinds(email)).filter((kind) => kind === "guardian_request")).toHaveLength(1);
 });
 
 test("a guardian about whom the team has to decide reads nothing, also after withdrawing", async () => {
@@ -219,9 +233,7 @@ test("one who agreed only while in doubt, and then declined, reads nothing when 
   const subject = "Dou Minor needs your consent";
   await nameGuardian(server, child, doubted.email);
   await pressGuardian(server, doubted.email, subject);
-  const nobody = await makeAccount(server);
-  for (const row of await findRows(server, "outbox", `kind='guardian_request' && user_id='${child.id}'`))
-    await changeRow(server, "outbox", row.id, { key: `before ${row.id}`, user_id: nobody.id });
+  await asIfLongAgo(child.id);
   await nameGuardian(server, child, doubted.email);
   const again = tokenIn(await mailTo(server, doubted.email, subject, 2));
   await ask("confirm-guardian", { token: again, agrees: false });
