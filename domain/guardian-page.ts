@@ -37,7 +37,7 @@ export type GuardianThread = {
   lastAt: string;
 };
 
-/** `id` is the account's. `agrees`: false after a withdrawal. Newest first. */
+/** `id`: of the account. `agrees`: false after a withdrawal. Sessions and threads: newest first. */
 export type GuardianChild = {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export type GuardianChild = {
 };
 
 /** `endsAt`: ISO instant at which the page closes, in `leftMs` milliseconds. */
-export type GuardianPage = { guardian: string; endsAt: string; leftMs: number; children: GuardianChild[] };
+export type GuardianPage = { endsAt: string; leftMs: number; children: GuardianChild[] };
 
 export type GuardianMessage = { id: string; byChild: boolean; content: string; createdAt: string };
 /** Newest first. `more`: older ones follow. */

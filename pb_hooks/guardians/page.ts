@@ -24,7 +24,6 @@ export function showPage(e: core.RequestEvent): unknown {
   const visit = openVisit(e.app, readInput(e, visitInput).token);
   const children = childrenOf(e.app, visit.getString("sent_to"));
   const page: GuardianPage = {
-    guardian: children[0]?.guardian ?? "",
     endsAt: isoOf(visit, "expires_at"),
     leftMs: msAt(visit, "expires_at") - now(),
     children: children.map(({ id, name, age, agrees }) => ({

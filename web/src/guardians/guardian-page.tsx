@@ -17,7 +17,7 @@ import { closePages, keepVisit, loadPage, openVisit } from "./visit";
 
 type Said = { title: string; text: string };
 
-/** Milliseconds between two looks at a page in view, because no one tells it of news, nor of its end. */
+/** Milliseconds between two loads of a page in view. The server does not notify it. */
 const LOOK_EVERY_MS = 60_000;
 
 /**

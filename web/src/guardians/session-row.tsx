@@ -41,12 +41,13 @@ const byWhom = (by: string, other: string): string =>
     : cancelledBy(by, by === "coach" ? "athlete" : "coach", other);
 
 /** What happened to it, or may: the rule of a cancellation, a new time, who cancelled, money that goes back. */
-function newsOf({ booking }: GuardianSession, child: string): string[] {
+function newsOf({ booking }: GuardianSession, child: string, now: number): string[] {
   const { status, cancelled_by: by, coach_name, proposed_start, refunded_amount, owed_amount } = booking;
+  const isToCome = status === "confirmed" && Date.parse(booking.session_date) > now;
   const other = by === "coach" ? shownName(coach_name) : child;
   return [
-    status === "confirmed" && proposed_start ? m.guardian_new_time({ time: whenWords(proposed_start) }) : "",
-    status === "confirmed" && !isFree(booking) ? cancellationRule(booking.late_cancel_refund, "athlete") : "",
+    isToCome && proposed_start ? m.guardian_new_time({ time: whenWords(proposed_start) }) : "",
+    isToCome && !isFree(booking) ? cancellationRule(booking.late_cancel_refund, "athlete") : "",
     status === "cancelled" ? byWhom(by, other) : "",
     refunded_amount > 0 ? `${m.rules_refunded()}: ${formatCents(refunded_amount)}` : "",
     owed_amount > 0 ? `${m.rules_to_be_refunded()}: ${formatCents(owed_amount)}` : "",
@@ -84,7 +85,7 @@ export function SessionRow({ session, visit, child, agrees, now, onChange }: Pro
         </div>
       </div>
       {stands && <p className="wrap-anywhere text-ink-2 text-sm">{placeOf(session)}</p>}
-      {newsOf(session, child).map((words) => (
+      {newsOf(session, child, now).map((words) => (
         <p key={words} className="text-ink-2 text-sm tabular-nums">
           {words}
         </p>
