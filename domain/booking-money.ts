@@ -246,8 +246,8 @@ export function cancelledToast(side: Side, backCents: number, wasPaid: boolean, 
   return backCents > 0 ? refundWords("owed", side, backCents) : m.rules_nothing_is_refunded();
 }
 
-/** Says to one side who cancelled the session. */
-export function cancelledBy(by: string, side: Side, other: string): string {
+/** Says to one side, or to the athlete's guardian, who cancelled the session. `other`: the name of who did. */
+export function cancelledBy(by: string, side: Side | "guardian", other: string): string {
   if (by === side) return m.rules_you_cancelled_this_session();
   if (by === "guardian")
     return side === "coach" ? m.rules_guardian_of_cancelled({ other }) : m.rules_your_guardian_cancelled();

@@ -37,7 +37,7 @@ export type GuardianThread = {
   lastAt: string;
 };
 
-/** `id`: of the account. `agrees`: false after a withdrawal. Sessions and threads: newest first. */
+/** A child's account. `agrees` is false after a withdrawal. Sessions and threads are newest first. */
 export type GuardianChild = {
   id: string;
   name: string;

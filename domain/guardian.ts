@@ -80,7 +80,7 @@ export const notListedWords = (name?: string): string =>
 /** True if only the guardian or staff may replace the guardian, who has withdrawn or whose consent has counted once. */
 export const guardianStands = (facts: GuardianFacts): boolean => facts.withdrawnAt !== "" || hasCounted(facts);
 
-/** False if they never agreed, or only while the team had to decide about them. */
+/** True if the consent was valid at some time. One given while the team had to decide was not. */
 export function hasCounted({ confirmedAt, heldAt }: GuardianFacts): boolean {
   const neverCounted = heldAt !== "" && Date.parse(heldAt) <= Date.parse(confirmedAt);
   return confirmedAt !== "" && !neverCounted;

@@ -16,6 +16,9 @@ test.each([
   ["coach", "coach", "You cancelled this session."],
   ["guardian", "athlete", "Your guardian cancelled this session."],
   ["guardian", "coach", "Cleo's guardian cancelled this session."],
+  ["guardian", "guardian", "You cancelled this session."],
+  ["coach", "guardian", "Cleo cancelled this session."],
+  ["staff", "guardian", "This session was cancelled."],
   ["staff", "athlete", "This session was cancelled."],
   ["system", "coach", "This session was cancelled."],
 ] as const)("cancelled by the %s, the %s reads who did it", (by, side, words) => {

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import {
+  askAsGuardian,
   decideGuardian,
+  guardianChildren,
   guardianToken,
   minorOf,
   nameGuardian,
   openGuardianPage,
+  PAGE_CLOSED,
   pressGuardian,
   WITHDRAW,
 } from "../../e2e/fixtures/guardians";
@@ -35,12 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (name: string, body: Json) => call<Json>(server, "", `/api/functions/${name}`, body);
+const ask = (name: string, body: Json) => askAsGuardian(server, name, body);
 const openPage = (to: string, child: string) => openGuardianPage(server, to, child);
-const pageOf = async (token: string) => (await ask("guardian-page", { token })).body;
-const namesOn = async (token: string) => ((await pageOf(token)).children as Json[]).map(({ name }) => name);
+const childrenOn = (token: string) => guardianChildren(server, token);
+const namesOn = async (token: string) => (await childrenOn(token)).map(({ name }) => name);
 const tokenIn = (mail: Mail) => linkIn(mail).searchParams.get("token");
-const CLOSED = { status: 404, code: "link_ended" };
 
 const write = (from: Account, to: Account, content: string) => sendMessage(server, from, to, content);
 
@@ -87,9 +89,9 @@ test("the link opens the page once, and closing it ends every page and every lin
   const link = await guardianToken(server, email, "You are Pat Minor's guardian");
   const looked = await ask("look-at-guardian-link", { token: link });
   expect(looked.body, "it tells nothing of the child").toEqual({ purpose: "page", endsAt: expect.any(String) });
-  expect(refused(await ask("guardian-page", { token: link })), "a link is not the page").toMatchObject(CLOSED);
+  expect(refused(await ask("guardian-page", { token: link })), "a link is not the page").toMatchObject(PAGE_CLOSED);
   const token = String((await ask("confirm-guardian", { token: link })).body.visit);
-  expect(refused(await ask("confirm-guardian", { token: link }))).toMatchObject(CLOSED);
+  expect(refused(await ask("confirm-guardian", { token: link }))).toMatchObject(PAGE_CLOSED);
   for (const call of ["look-at-guardian-link", "confirm-guardian"])
     expect((await ask(call, { token })).status, "the page is no link").toBe(404);
   expect(await namesOn(token)).toEqual(["Pat Minor"]);
@@ -99,7 +101,7 @@ test("the link opens the page once, and closing it ends every page and every lin
   expect(Math.round(hours)).toBe(12);
   await changeRow(server, "guardian_links", String(visit?.id), { expires_at: new Date().toISOString() });
   expect(refused(await ask("guardian-page", { token }))).toMatchObject({
-    ...CLOSED,
+    ...PAGE_CLOSED,
     message: "This page has closed. Ask for a new link below.",
   });
 
@@ -112,8 +114,8 @@ test("the link opens the page once, and closing it ends every page and every lin
   expect((await ask("ask-guardian-page", { email: email.toUpperCase() })).body).toEqual({ sent: true });
   const unused = tokenIn(await mailTo(server, email, subject, 2));
   expect((await ask("close-guardian-pages", { token: again })).body).toEqual({ closed: true });
-  expect(refused(await ask("guardian-page", { token: again }))).toMatchObject(CLOSED);
-  expect(refused(await ask("confirm-guardian", { token: unused }))).toMatchObject(CLOSED);
+  expect(refused(await ask("guardian-page", { token: again }))).toMatchObject(PAGE_CLOSED);
+  expect(refused(await ask("confirm-guardian", { token: unused }))).toMatchObject(PAGE_CLOSED);
   const withdraw = await guardianToken(server, email, "You are Pat Minor's guardian", WITHDRAW);
   expect((await ask("look-at-guardian-link", { token: withdraw })).status, "consent can still be withdrawn").toBe(200);
 });
@@ -168,7 +170,7 @@ test("a guardian who withdraws on the page reads on, until another one follows",
   expect(refused(await ask("guardian-cancel", cancel))).toMatchObject({ code: "booking_not_found" });
   for (const call of ["guardian-withdrawal", "guardian-withdraw"])
     expect(refused(await ask(call, ofWil))).toMatchObject({ status: 404, code: "consent_withdrawn" });
-  expect((await pageOf(token)).children).toMatchObject([
+  expect(await childrenOn(token)).toMatchObject([
     { name: "Wil Minor", agrees: false },
     { name: "Sis Minor", agrees: true },
   ]);
@@ -253,7 +255,7 @@ test("an 18th birthday ends the page and every link, also one that withdraws", a
   await keepApart(server, child.id, { birth_date: "1999-01-01 00:00:00.000Z" });
   expect(await namesOn(token)).toEqual([]);
   for (const call of ["look-at-guardian-link", "confirm-guardian"])
-    for (const link of [withdraw, page]) expect(refused(await ask(call, { token: link }))).toMatchObject(CLOSED);
+    for (const link of [withdraw, page]) expect(refused(await ask(call, { token: link }))).toMatchObject(PAGE_CLOSED);
   const mails = () => findRows(server, "outbox", `to='${email}'`);
   const before = (await mails()).length;
   for (const link of [withdraw, page]) await ask("renew-guardian-link", { token: link });

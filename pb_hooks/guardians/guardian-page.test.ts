@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, addRow, call, changeRow, type Json } from "../../e2e/fixtures/api";
-import { minorOf, openGuardianPage } from "../../e2e/fixtures/guardians";
+import { askAsGuardian, guardianChildren, minorOf, openGuardianPage, PAGE_CLOSED } from "../../e2e/fixtures/guardians";
 import { makeBooking, refused, sendMessage } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -14,11 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (name: string, body: Json) => call<Json>(server, "", `/api/functions/${name}`, body);
+const ask = (name: string, body: Json) => askAsGuardian(server, name, body);
 const openPage = (to: string, child: string) => openGuardianPage(server, to, child);
-const pageOf = async (token: string) => (await ask("guardian-page", { token })).body;
-const namesOn = async (token: string) => ((await pageOf(token)).children as Json[]).map(({ name }) => name);
-const CLOSED = { status: 404, code: "link_ended" };
+const childrenOn = (token: string) => guardianChildren(server, token);
+const namesOn = async (token: string) => (await childrenOn(token)).map(({ name }) => name);
 
 const write = (from: Account, to: Account, content: string) => sendMessage(server, from, to, content);
 
@@ -56,7 +55,7 @@ test("a guardian sees each child's sessions, messages and shared notes, and of n
   await write(other, coach, "Not for you");
 
   const token = await openPage(email, "Kim Minor");
-  const { children } = (await pageOf(token)) as { children: Json[] };
+  const children = await childrenOn(token);
   expect(children).toMatchObject([
     { id: kim.id, name: "Kim Minor", age: 15, threads: [{ userId: coach.id, coachId: coach.coachId }] },
     { id: lee.id, name: "Lee Minor", sessions: [], threads: [] },
@@ -86,7 +85,7 @@ test("a guardian sees each child's sessions, messages and shared notes, and of n
   expect((await thread(kim.id, staff.id)).body).toEqual(nothing);
   await changeRow(server, "users", staff.id, { role: "" });
   expect((await thread(kim.id, staff.id)).body, "nor what somebody who was on the team then").toEqual(nothing);
-  expect(((await pageOf(token)).children as Json[])[0]?.threads).toHaveLength(1);
+  expect((await childrenOn(token))[0]?.threads).toHaveLength(1);
   expect(refused(await thread(other.id, coach.id))).toMatchObject({ status: 404, code: "not_found" });
   const words = (bookingId: string) => ask("guardian-session", { token, bookingId });
   expect((await words(session.id)).body).toMatchObject({
@@ -99,7 +98,7 @@ test("a guardian sees each child's sessions, messages and shared notes, and of n
   const second = await openPage(email.toUpperCase(), "Lee Minor");
   expect(await namesOn(second)).toEqual(["Kim Minor", "Lee Minor"]);
   await ask("close-guardian-pages", { token });
-  expect(refused(await ask("guardian-page", { token: second }))).toMatchObject(CLOSED);
+  expect(refused(await ask("guardian-page", { token: second }))).toMatchObject(PAGE_CLOSED);
 });
 
 test("a long conversation comes in parts, and each message once", async () => {

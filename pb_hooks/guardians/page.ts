@@ -50,13 +50,16 @@ function sessionsOf(app: core.App, child: string): GuardianSession[] {
   });
 }
 
-/** Only with coaches: a child may tell the team something about the guardian. A deleted account, or one that is no coach, may have been the team's. */
-const COACH = "FROM users u JOIN coaches c ON c.user_id = u.id WHERE u.role != 'staff'";
-const THREADS = `SELECT u.id, x.name, CASE WHEN u.verified_coach THEN u.coach_id ELSE '' END AS coach_id, max(x.at) AS last_at FROM (
+/**
+ * The person `x.other`, if they are a coach and not on the team. A child may tell the team something about the guardian. A deleted
+ * account, or one that is no coach, may have been the team's.
+ */
+const IF_COACH = "JOIN users u ON u.id = x.other AND u.role != 'staff' JOIN coaches c ON c.user_id = u.id";
+
+const THREADS = `SELECT u.id, x.name, CASE WHEN c.verified THEN c.id ELSE '' END AS coach_id, max(x.at) AS last_at FROM (
     SELECT receiver_id AS other, receiver_name AS name, created_at AS at FROM messages WHERE sender_id = {:child}
     UNION ALL SELECT sender_id, sender_name, created_at FROM messages WHERE receiver_id = {:child}) x
-  JOIN (SELECT u.id, c.id AS coach_id, c.verified AS verified_coach ${COACH}) u ON u.id = x.other
-  GROUP BY u.id ORDER BY last_at DESC LIMIT ${PAGE_THREADS}`;
+  ${IF_COACH} GROUP BY u.id ORDER BY last_at DESC LIMIT ${PAGE_THREADS}`;
 
 const threadsOf = (app: core.App, child: string): GuardianThread[] =>
   rows(app.db(), THREADS, { child }, { id: "", name: "", coach_id: "", last_at: "" }).map((found) => ({
@@ -66,10 +69,10 @@ const threadsOf = (app: core.App, child: string): GuardianThread[] =>
     lastAt: found.last_at.replace(" ", "T"),
   }));
 
-const MESSAGES = `SELECT m.id, m.sender_id = {:child} AS by_child, m.content, m.created_at FROM messages m
-  WHERE ((m.sender_id = {:child} AND m.receiver_id = {:other}) OR (m.sender_id = {:other} AND m.receiver_id = {:child}))
-    AND EXISTS (SELECT 1 ${COACH} AND u.id = {:other})
-    AND ({:at} = '' OR (m.created_at, m.id) < ({:at}, {:before}))
+const MESSAGES = `SELECT m.id, m.sender_id = {:child} AS by_child, m.content, m.created_at
+  FROM (SELECT {:other} AS other) x ${IF_COACH} JOIN messages m
+    ON (m.sender_id = {:child} AND m.receiver_id = u.id) OR (m.sender_id = u.id AND m.receiver_id = {:child})
+  WHERE {:at} = '' OR (m.created_at, m.id) < ({:at}, {:before})
   ORDER BY m.created_at DESC, m.id DESC LIMIT ${PAGE_MESSAGES + 1}`;
 
 /** `{token, childId, userId, before?}`: messages of a child with one person. */

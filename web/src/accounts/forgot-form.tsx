@@ -3,13 +3,12 @@ import { check } from "@domain/validate";
 import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
-import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
-import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { askPasswordReset } from "./actions";
 import { CentredCard } from "./centred-card";
+import { EmailField } from "./email-field";
 
 export function ForgotForm({ initial, onBack }: { initial: string; onBack: () => void }) {
   const [email, setEmail] = useState(initial);
@@ -31,17 +30,7 @@ export function ForgotForm({ initial, onBack }: { initial: string; onBack: () =>
   return (
     <CentredCard title={m.accounts_forgotten_password()} lead={m.accounts_well_send_you_a_link_to()}>
       <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
-        <Field label={m.accounts_email()} name="email">
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            required
-          />
-        </Field>
+        <EmailField value={email} onValue={setEmail} autoComplete="username" />
         <Button type="submit" tone="go" full busy={busy} busyLabel={m.accounts_sending()}>
           {m.accounts_send_the_link()}
         </Button>

@@ -102,7 +102,7 @@ type Props = {
   onPage: (visit?: string) => void;
 };
 
-/** A question to a guardian. It says who asks for what, and acts only on a press. */
+/** Asks a guardian something, and acts only on a press. */
 export function GuardianCard({ question, hasPage, onPage }: Props) {
   const { look, confirm, decline, renew } = question;
   const { appName } = useConfig();

@@ -5,11 +5,11 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
-import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { type AccountError, type SecondStep, signIn } from "./actions";
 import { admit } from "./admit";
 import { setAwaited } from "./awaited";
+import { EmailField } from "./email-field";
 import { PasswordInput } from "./password-input";
 
 type Props = {
@@ -49,17 +49,7 @@ export function SignInForm({ known = "", onForgot, onSecondStep, onUnconfirmed }
 
   return (
     <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
-      <Field label={m.accounts_email()} name="email">
-        <Input
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          required
-        />
-      </Field>
+      <EmailField value={email} onValue={setEmail} autoComplete="username" />
       <Field label={m.accounts_password()} name="password">
         <PasswordInput name="password" autoComplete="current-password" value={password} onValue={setPassword} />
       </Field>

@@ -14,6 +14,7 @@ import { toast } from "@/ui/toast";
 import { type AccountError, signUp } from "./actions";
 import type { Awaited } from "./awaited";
 import { BirthDateField } from "./birth-date-field";
+import { EmailField } from "./email-field";
 import { PasswordInput } from "./password-input";
 
 type Typed = { name: string; email: string; birthDate: string };
@@ -77,17 +78,7 @@ export function SignUpForm({ begun, next, onDone }: Props) {
           required
         />
       </Field>
-      <Field label={m.accounts_email()} name="email">
-        <Input
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          value={email}
-          onChange={(event) => type({ email: event.target.value })}
-          required
-        />
-      </Field>
+      <EmailField value={email} onValue={(email) => type({ email })} autoComplete="email" />
       <BirthDateField value={birthDate} onValue={(birthDate) => type({ birthDate })} />
       <Field
         label={m.accounts_password()}

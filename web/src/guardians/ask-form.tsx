@@ -3,10 +3,9 @@ import { check } from "@domain/validate";
 import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { CentredCard } from "@/accounts/centred-card";
+import { EmailField } from "@/accounts/email-field";
 import { Button, ButtonLink } from "@/ui/button";
-import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
-import { Input } from "@/ui/input";
 import { useWork } from "@/ui/use-work";
 import { askForPage } from "./visit";
 
@@ -41,17 +40,7 @@ export function AskForm({ said }: { said: { title: string; text: string } | null
       {said && <p role="status">{said.text}</p>}
       <p className="text-ink-2">{m.guardian_enter_your_address()}</p>
       <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
-        <Field label={m.guardian_email()} name="email">
-          <Input
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            required
-          />
-        </Field>
+        <EmailField value={email} onValue={setEmail} autoComplete="email" />
         <Button type="submit" tone="go" full busy={busy}>
           {m.guardian_send_me_a_link()}
         </Button>

@@ -21,7 +21,7 @@ type Said = { title: string; text: string };
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * The page of a guardian: what each child does here. Without an open visit it offers a link by mail.
+ * Shows what each child of a guardian does here. Without an open page it offers a link by mail.
  * @param takesFocus true if a question stood here before, whose button had the focus
  */
 export function GuardianPage({ takesFocus }: { takesFocus: boolean }) {

@@ -34,12 +34,6 @@ function placeOf({ booking, area }: GuardianSession): string {
   return area ? m.guardian_no_place_yet_in({ area }) : m.guardian_no_place_yet();
 }
 
-/** To the guardian, who is neither side. */
-const byWhom = (by: string, other: string): string =>
-  by === "guardian"
-    ? m.rules_you_cancelled_this_session()
-    : cancelledBy(by, by === "coach" ? "athlete" : "coach", other);
-
 /** What happened to it, or may: the rule of a cancellation, a new time, who cancelled, money that goes back. */
 function newsOf({ booking }: GuardianSession, child: string, now: number): string[] {
   const { status, cancelled_by: by, coach_name, proposed_start, refunded_amount, owed_amount } = booking;
@@ -48,7 +42,7 @@ function newsOf({ booking }: GuardianSession, child: string, now: number): strin
   return [
     isToCome && proposed_start ? m.guardian_new_time({ time: whenWords(proposed_start) }) : "",
     isToCome && !isFree(booking) ? cancellationRule(booking.late_cancel_refund, "athlete") : "",
-    status === "cancelled" ? byWhom(by, other) : "",
+    status === "cancelled" ? cancelledBy(by, "guardian", other) : "",
     refunded_amount > 0 ? `${m.rules_refunded()}: ${formatCents(refunded_amount)}` : "",
     owed_amount > 0 ? `${m.rules_to_be_refunded()}: ${formatCents(owed_amount)}` : "",
   ].filter(Boolean);
