@@ -86,6 +86,10 @@ test("a guardian sees each child's sessions, messages and shared notes, and of n
   await changeRow(server, "users", staff.id, { role: "" });
   expect((await thread(kim.id, staff.id)).body, "nor what somebody who was on the team then").toEqual(nothing);
   expect((await childrenOn(token))[0]?.threads).toHaveLength(1);
+  await changeRow(server, "users", coach.id, { role: "staff" });
+  expect((await thread(kim.id, coach.id)).body, "nor what a coach on the team writes").toEqual(nothing);
+  expect((await childrenOn(token))[0]?.threads).toEqual([]);
+  await changeRow(server, "users", coach.id, { role: "" });
   expect(refused(await thread(other.id, coach.id))).toMatchObject({ status: 404, code: "not_found" });
   const words = (bookingId: string) => ask("guardian-session", { token, bookingId });
   expect((await words(session.id)).body).toMatchObject({
