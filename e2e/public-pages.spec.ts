@@ -36,9 +36,9 @@ test("the app takes a public page over on a phone, and nothing moves", async ({ 
 });
 
 /** Holds the app's code until the returned function is called, which fails if nothing was held. */
-async function holdCode(context: BrowserContext): Promise<() => Promise<void>> {
+async function holdCode(context: BrowserContext, code = "**/assets/*.js"): Promise<() => Promise<void>> {
   let waiting = 0;
-  const release = await held(context, "**/assets/*.js", () => {
+  const release = await held(context, code, () => {
     waiting += 1;
     return true;
   });
@@ -90,7 +90,7 @@ test("every control of a prerendered page keeps the focus and what was begun in 
 
 test("a button pressed in a prerendered page acts once the app is loaded", async ({ newDevice }) => {
   const { context, page } = await newDevice();
-  const goOn = await holdCode(context);
+  const goOn = await holdCode(context, "**/{start,assets/*}.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.locator(".drawn").getByRole("button", { name: "Menu" }).click();
   await goOn();

@@ -14,13 +14,6 @@
     if (!asks || signedIn || navigator.serviceWorker?.controller) return;
     add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: asks });
   };
-  // What no code answers yet; the app presses it once more (shell/keep-begun.ts).
-  document.addEventListener("click", ({ target }) => {
-    const pressed = target.closest(".drawn button");
-    if (!pressed) return;
-    document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
-    pressed.dataset.pressed = "";
-  });
   // Nobody sees a drawing that is not for them, nor a page in the background, which may never be painted.
   if (signedIn || document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

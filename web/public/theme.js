@@ -38,4 +38,12 @@
     }
   };
   addEventListener("error", loadAgain, true);
+
+  // What no code answers yet; the app presses it once more (shell/keep-begun.ts).
+  document.addEventListener("click", ({ target }) => {
+    const pressed = target.closest(".drawn button");
+    if (!pressed) return;
+    document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+    pressed.dataset.pressed = "";
+  });
 })();

@@ -23,7 +23,7 @@ export function keepBegun(place: HTMLElement): void {
       if (own instanceof HTMLInputElement) write(own, field.value);
     }
     if (focused && document.activeElement === document.body) sameIn(place, focused)?.focus({ preventScroll: true });
-    const pressed = drawn.querySelector("[data-pressed]"); // public/start.js, before any of this is here
+    const pressed = drawn.querySelector("[data-pressed]"); // public/theme.js, before any of this is here
     if (pressed) sameIn(place, pressed)?.click();
   }).observe(place, { childList: true });
 }
