@@ -42,6 +42,9 @@ const withServer = {
   hookTimeout: 60_000,
 };
 
+/** No job starts by the clock, or a test would pass or fail by the second of the minute. Tests start jobs themselves. The deep run keeps the clock. */
+const jobsByHand = { env: { ENCORE_SCHEDULE: "0" } };
+
 const deep = { env: { ENCORE_DEEP: "1" } };
 
 /** Devices, streams and pokes race on purpose. A pass on a retry is listed as flaky (scripts/test/print-end.ts). */
@@ -83,6 +86,7 @@ export default defineConfig({
           ],
           exclude: [DEEP],
           ...withServer,
+          ...jobsByHand,
         },
       },
       {
@@ -91,6 +95,7 @@ export default defineConfig({
           name: "sync",
           include: ["sync-tests/**/*.server.test.ts"],
           ...withServer,
+          ...jobsByHand,
           ...racing,
         },
       },

@@ -41,6 +41,7 @@ type config struct {
 	domain          *ownDomain
 	trustedProxies  []netip.Prefix
 	limitsScale     int      // tests and benchmarks only: multiplies the rate limits
+	schedule        bool     // false in tests only: no job starts by the clock
 	adminIPs        []string // networks that superusers may use
 	domainAdminIPs  []string // over DOMAIN: only those that ADMIN_IPS names
 }
@@ -88,6 +89,7 @@ func loadConfig(getenv func(string) string) (config, error) {
 	}
 	c.trustedProxies = env.proxies("TRUSTED_PROXY")
 	c.limitsScale = env.limitsScale("ENCORE_LIMITS_SCALE", c)
+	c.schedule = env.schedule("ENCORE_SCHEDULE", c)
 	c.adminIPs, c.domainAdminIPs = env.networks("ADMIN_IPS", adminNetworks), env.networks("ADMIN_IPS", nil)
 	env.stripe()
 	env.vapid()

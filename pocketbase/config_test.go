@@ -23,7 +23,7 @@ func TestNothingSetIsTheRealModeOnTheLoopbackAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.address() != "127.0.0.1:8090" || c.appURL != "http://127.0.0.1:8090" || c.demo || c.smtp != nil || c.s3 != nil {
+	if c.address() != "127.0.0.1:8090" || c.appURL != "http://127.0.0.1:8090" || c.demo || !c.schedule || c.smtp != nil || c.s3 != nil {
 		t.Errorf("unexpected defaults: %+v", c)
 	}
 	if c.mailFrom.String() != `"Encore" <no-reply@encore.localhost>` {
@@ -68,6 +68,8 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"TRUSTED_PROXY", map[string]string{"TRUSTED_PROXY": "10.0.0.1,"}},
 		{"ENCORE_LIMITS_SCALE", map[string]string{"ENCORE_LIMITS_SCALE": "10", "APP_URL": "https://encore.example"}},
 		{"ENCORE_LIMITS_SCALE", map[string]string{"ENCORE_LIMITS_SCALE": "0"}},
+		{"ENCORE_SCHEDULE", map[string]string{"ENCORE_SCHEDULE": "0", "APP_URL": "https://encore.example"}},
+		{"ENCORE_SCHEDULE", map[string]string{"ENCORE_SCHEDULE": "off"}},
 		{"PORT", map[string]string{"PORT": "abc"}},
 		{"PORT", map[string]string{"PORT": "0"}},
 		{"ADMIN_IPS", map[string]string{"ADMIN_IPS": "10.0.0.1,0.0.0.0/0"}},

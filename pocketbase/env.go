@@ -167,10 +167,25 @@ func (env *environment) folder(name string) string {
 // limitsScale loosens the limits for tests and benchmarks, on this machine only.
 func (env *environment) limitsScale(name string, c config) int {
 	scale := env.number(name, 1, 1, 1_000_000)
-	if u, err := url.Parse(c.appURL); scale != 1 && !c.demo && (err != nil || (u.Hostname() != "localhost" && !isLoopback(u.Hostname()))) {
-		env.fail(name, "is for tests on this machine, and APP_URL is %s", c.appURL)
+	if scale != 1 {
+		env.onlyInTests(name, c)
 	}
 	return scale
+}
+
+// schedule is false for tests that start the jobs themselves, on this machine only.
+func (env *environment) schedule(name string, c config) bool {
+	on := env.flag(name, true)
+	if !on {
+		env.onlyInTests(name, c)
+	}
+	return on
+}
+
+func (env *environment) onlyInTests(name string, c config) {
+	if u, err := url.Parse(c.appURL); !c.demo && (err != nil || (u.Hostname() != "localhost" && !isLoopback(u.Hostname()))) {
+		env.fail(name, "is for tests on this machine, and APP_URL is %s", c.appURL)
+	}
 }
 
 func isLoopback(host string) bool {

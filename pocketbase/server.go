@@ -65,6 +65,9 @@ func registerServer(app core.App, c config, assets assets) error {
 			if err := e.Next(); err != nil {
 				return err
 			}
+			if !c.schedule {
+				e.App.Cron().Stop()
+			}
 			// `encore routes` has no server, and a demo started by a program prints its own text.
 			if e.Server != nil && (!c.demo || printed.isHuman) {
 				printed.say("listening on http://"+c.address(), types.JSONMap[any]{"version": version})

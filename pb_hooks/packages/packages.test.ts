@@ -273,7 +273,7 @@ describe("the server decides", () => {
 });
 
 test("the fee of a package's charge is booked under the package, and our books equal Stripe's balance", async () => {
-  // As if the last reading, by the minute's job, were an hour old.
+  // As if the last reading were an hour old.
   const [mark] = await findRows(server, "job_marks", "name='stripe_balance'");
   if (mark) await changeRow(server, "job_marks", mark.id, { seconds: Number(mark.seconds) - 3601 });
   await asRoot(server, "/api/functions/run-jobs", { job: "balance" });

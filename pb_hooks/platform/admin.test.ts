@@ -59,7 +59,7 @@ test("a silent proxy cannot administer once a request shows that it is there", a
     () => get("/api/config", { Referer: `${APP_URL}/coaches` }),
   ];
   for (const show of rowsOf(shown, (_, at) => at === 0)) {
-    await server.restart({ APP_URL });
+    await server.restart({ APP_URL, ENCORE_SCHEDULE: "1" }); // a public server has its clock
     expect(await getFromHost("localhost", "/_/")).toBe(200);
     expect((await get("/api/config", { Origin: APP_URL, "X-Forwarded-For": "203.0.113.7" })).status).toBe(200);
     expect((await guess("_superusers")).status, "nothing has shown it").toBe(200);

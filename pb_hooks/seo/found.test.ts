@@ -8,7 +8,7 @@ const SITE = "https://encore.example";
 let server: RunningServer;
 beforeAll(async () => {
   await ensureBuilt("web");
-  server = await startServer({ env: { APP_URL: SITE, APP_NAME: "Da Capo" } });
+  server = await startServer({ env: { APP_URL: SITE, APP_NAME: "Da Capo", ENCORE_SCHEDULE: "1" } });
 }, 600_000);
 afterAll(() => server.stop());
 

@@ -225,11 +225,7 @@ test("a share reversed in Stripe's dashboard is shown to the team, who send it a
   );
   expect(await caseOf(bookingId)).toMatchObject({ cases: ["share"], remedies: ["transfer_again", "coach_paid"] });
   await settle(bookingId, "transfer_again");
-  // The minute's job may hold the task.
-  const sent = await eventually(
-    () => sumsOf(server, bookingId),
-    (sums) => sums.coach === 0,
-  );
+  const sent = await sumsOf(server, bookingId);
   expect(sent).toMatchObject({ coach: 0, payout: 8_500 });
   expect(await caseOf(bookingId)).toBe(undefined);
 });
