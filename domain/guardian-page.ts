@@ -54,7 +54,7 @@ export type GuardianMessage = { id: string; byChild: boolean; content: string; c
 /** Newest first. `more`: older ones follow. */
 export type GuardianMessages = { messages: GuardianMessage[]; more: boolean };
 
-/** The words of one session. Comments newest first; a voice and a drawing are only named. */
+/** What was written about one session, newest comment first. Of a voice note or a drawing it says only that there is one. */
 export type GuardianWords = {
   notes: string;
   comments: (GuardianMessage & { hasVoice: boolean; hasDrawing: boolean })[];

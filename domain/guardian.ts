@@ -87,8 +87,8 @@ export function hasCounted({ confirmedAt, heldAt }: GuardianFacts): boolean {
 }
 
 /**
- * True if the guardian reads what the minor and the coaches wrote. A withdrawal does not end that: words may be its reason, and
- * somebody who agreed once stays the guardian until another one follows.
+ * True if the guardian reads what the minor and the coaches wrote. A withdrawal does not end that: those words
+ * may be its reason. Somebody who agreed once stays the guardian until another one follows.
  */
 export function mayRead(facts: GuardianFacts, now: number): boolean {
   const isMinor = facts.birthDate !== "" && ageOn(facts.birthDate, now) < LIMITS.adultAge;

@@ -62,7 +62,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: [users("request-otp")], per: "field", field: "email", most: 10, seconds: TEN_MINUTES },
   { calls: [users("request-verification")], per: "field", field: "email", most: 6, seconds: HOUR },
   { calls: [users("request-password-reset")], per: "field", field: "email", most: 6, seconds: HOUR },
-  // Not for all addresses together: a stranger could close the form. Each mailbox gets few mails anyway (PAGE_MAILS_AN_HOUR).
+  // Counted for each network address, so that a stranger cannot use up a guardian's calls. PAGE_MAILS_AN_HOUR limits the mails.
   {
     calls: ["POST /api/functions/ask-guardian-page"],
     per: "field and address",

@@ -48,7 +48,7 @@ function wouldRefund(booking: core.Record): number {
 export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   const link = openLink(e.app, textOf(bodyOf(e), "token"));
   if (purposeOf(link) === "page") {
-    // It may be a former guardian's, so it tells nothing of the account for which it was sent.
+    // A former guardian may hold this link, so the answer names nobody.
     requireChildren(e.app, link);
     return e.json(200, { purpose: "page", endsAt: isoOf(link, "expires_at") });
   }
@@ -161,7 +161,7 @@ export function followHold(e: core.RecordEvent): void {
 
 /** The guardian withdraws: sessions are cancelled, packages end, and both are told. */
 export function withdrawConsent(tx: core.App, userId: string): Cancelled {
-  // Before the consent ends, so that the guardian still gets copies of these mails.
+  // First, because a guardian without a consent gets no copies of these mails.
   const cancelled = endSessions(tx, userId, "");
   const to = endConsent(tx, userId, false);
   const data = { to, ...cancelled };
@@ -216,7 +216,7 @@ export function endSessions(tx: core.App, userId: string, staffId: string): Canc
 /** A request to hand over that the guardian has not answered. There is at most one. */
 const HAND_OVER = "user_id = {:userId} && sent_to = {:to} && purpose = 'replace' && used_at = ''";
 
-/** The mail with a new link, or null: nobody is asked about an adult. One who withdrew is not asked again, but reads on. */
+/** The kind of mail that brings a new link. Null for an adult's account. A guardian who withdrew gets a link to the page, and no request. */
 function renewalOf(facts: GuardianFacts): "guardian_welcome" | "guardian_request" | "guardian_page" | null {
   const state = guardianState(facts, now());
   if (guardianRefusal(state) !== "guardian_required") return state === "confirmed" ? "guardian_welcome" : null;

@@ -1,15 +1,13 @@
 /** How a guardian's page opens and closes, and what a guardian does on it. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/api";
+import { expect, test } from "vitest";
+import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
+import { call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/api";
+import { guardianStage } from "../../e2e/fixtures/guardian-stage";
 import {
-  askAsGuardian,
   decideGuardian,
-  guardianChildren,
   guardianToken,
   minorOf,
   nameGuardian,
-  openGuardianPage,
   PAGE_CLOSED,
   pressGuardian,
   WITHDRAW,
@@ -25,26 +23,11 @@ import {
   makeBooking,
   oneRow,
   refused,
-  sendMessage,
 } from "../../e2e/fixtures/people";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
 
-let server: RunningServer;
-let coach: Coach;
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
-
-const ask = (name: string, body: Json) => askAsGuardian(server, name, body);
-const openPage = (to: string, child: string) => openGuardianPage(server, to, child);
-const childrenOn = (token: string) => guardianChildren(server, token);
-const namesOn = async (token: string) => (await childrenOn(token)).map(({ name }) => name);
+const { server, coach, ask, openPage, childrenOn, namesOn, write } = await guardianStage();
 const tokenIn = (mail: Mail) => linkIn(mail).searchParams.get("token");
-
-const write = (from: Account, to: Account, content: string) => sendMessage(server, from, to, content);
 
 test("a guardian cancels one session: the coach's rule decides the refund, and everybody reads who cancelled", async () => {
   const email = newAddress();

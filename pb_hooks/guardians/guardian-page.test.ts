@@ -1,25 +1,12 @@
 /** What a guardian reads on their page. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, addRow, call, changeRow, type Json } from "../../e2e/fixtures/api";
-import { askAsGuardian, guardianChildren, minorOf, openGuardianPage, PAGE_CLOSED } from "../../e2e/fixtures/guardians";
-import { makeBooking, refused, sendMessage } from "../../e2e/fixtures/people";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { expect, test } from "vitest";
+import { makeAccount, newAddress } from "../../e2e/fixtures/accounts";
+import { addRow, call, changeRow, type Json } from "../../e2e/fixtures/api";
+import { guardianStage } from "../../e2e/fixtures/guardian-stage";
+import { minorOf, PAGE_CLOSED } from "../../e2e/fixtures/guardians";
+import { makeBooking, refused } from "../../e2e/fixtures/people";
 
-let server: RunningServer;
-let coach: Coach;
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
-
-const ask = (name: string, body: Json) => askAsGuardian(server, name, body);
-const openPage = (to: string, child: string) => openGuardianPage(server, to, child);
-const childrenOn = (token: string) => guardianChildren(server, token);
-const namesOn = async (token: string) => (await childrenOn(token)).map(({ name }) => name);
-
-const write = (from: Account, to: Account, content: string) => sendMessage(server, from, to, content);
+const { server, coach, ask, openPage, childrenOn, namesOn, write } = await guardianStage();
 
 test("a guardian sees each child's sessions, messages and shared notes, and of no other child", async () => {
   const email = newAddress();

@@ -51,8 +51,8 @@ function sessionsOf(app: core.App, child: string): GuardianSession[] {
 }
 
 /**
- * The person `x.other`, if they are a coach and not on the team. A child may tell the team something about the guardian. A deleted
- * account, or one that is no coach, may have been the team's.
+ * Joins the person `x.other`, who must be a coach and not on the team: what a child tells the team may be about the guardian. Nobody can
+ * say of a deleted account whether it was the team's.
  */
 const IF_COACH = "JOIN users u ON u.id = x.other AND u.role != 'staff' JOIN coaches c ON c.user_id = u.id";
 

@@ -21,7 +21,7 @@ const MOVES = ["cancel", "abandon"] as const;
 export function CancelButton({ booking, visit, child, now, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** The refund by the server, in cents, and its sentence. Set when it is not the one shown. */
+  /** The server's refund in cents, with its sentence. Set if the dialog showed another one. */
   const [told, setTold] = useState<{ cents: number; news: string } | null>(null);
   const offers = offersFor(booking, "athlete", now);
   const which = m.guardian_which({ coach: shownName(booking.coach_name), time: whenWords(booking.session_date) });

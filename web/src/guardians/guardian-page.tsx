@@ -17,11 +17,11 @@ import { closePages, keepVisit, loadPage, openVisit } from "./visit";
 
 type Said = { title: string; text: string };
 
-/** Milliseconds between two loads of a page in view. The server does not notify it. */
+/** Milliseconds after which a page in view loads again, because the server sends it no changes. */
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Shows what each child of a guardian does here. Without an open page it offers a link by mail.
+ * The page for guardians: each child's sessions and conversations. While it is closed, a form that mails a link.
  * @param takesFocus true if a question stood here before, whose button had the focus
  */
 export function GuardianPage({ takesFocus }: { takesFocus: boolean }) {

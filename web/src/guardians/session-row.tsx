@@ -34,7 +34,7 @@ function placeOf({ booking, area }: GuardianSession): string {
   return area ? m.guardian_no_place_yet_in({ area }) : m.guardian_no_place_yet();
 }
 
-/** What happened to it, or may: the rule of a cancellation, a new time, who cancelled, money that goes back. */
+/** Lines below a session: the rule for cancelling it, its new time, who cancelled it, or its refund. */
 function newsOf({ booking }: GuardianSession, child: string, now: number): string[] {
   const { status, cancelled_by: by, coach_name, proposed_start, refunded_amount, owed_amount } = booking;
   const isToCome = status === "confirmed" && Date.parse(booking.session_date) > now;
