@@ -1,6 +1,7 @@
 import { BOOKING_MOVES, type BookingMove } from "./booking-moves";
 import { PAYMENT_STATUSES } from "./bookings";
 import { IDENTITY_FIELDS } from "./coach-identity";
+import { PERMITS } from "./guardian";
 import { DOUBT_CAUSES } from "./guardian-doubts";
 import { REMEDY_NAMES, type RemedyName } from "./money-cases";
 import { PAYMENT_MOVES, type PaymentMove } from "./payment-moves";
@@ -37,6 +38,8 @@ const OTHER_ACTIONS = [
   "guardian_confirmed",
   "guardian_declined",
   "guardian_held",
+  "guardian_permit_ended",
+  "guardian_permit_given",
   "guardian_refused",
   "guardian_replaced",
   "guardian_replacement_asked",
@@ -97,6 +100,7 @@ export const WATCHED_COLUMNS = {
 export const AUDIT_VALUES: readonly string[] = [
   ...["athlete", "coach", "staff", "none", "consent_withdrawn"],
   ...DOUBT_CAUSES,
+  ...PERMITS,
   ...PAYMENT_STATUSES,
   ...["refund", "cancel_intent", "sync_charge", "transfer", "reverse"],
   ...IDENTITY_FIELDS,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookedAdult, bookedMinor, minorWords, noConsentWords, writingMinorWords } from "./booked-athlete";
+import { bookedAdult, bookedMinor, endedWords, minorWords, noConsentWords, writingMinorWords } from "./booked-athlete";
 import type { GuardianFacts } from "./guardian";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -12,8 +12,9 @@ const AGREED: GuardianFacts = {
   confirmedAt: AGO,
   withdrawnAt: "",
   heldAt: "",
+  ended: [],
 };
-const NOBODY = { client_email: "", client_guardian: "" };
+const NOBODY = { client_email: "", client_guardian: "", client_ended: "" };
 
 test.each([
   ["15, the guardian agrees", {}, { client_email: "jo@b.co", client_age: 15, client_guardian: "Jo Young" }],
@@ -22,6 +23,8 @@ test.each([
   ["not answered", { confirmedAt: "" }, { ...NOBODY, client_age: 15 }],
   ["withdrawn", { withdrawnAt: "2026-11-22T11:00:00Z" }, { ...NOBODY, client_age: 15 }],
   ["withdrawn and asked again", { withdrawnAt: AGO, askedAt: "2026-11-22T11:00:00Z" }, { ...NOBODY, client_age: 15 }],
+  ["booking and footage ended", { ended: ["footage", "booking"] }, { client_ended: "booking footage" }],
+  ["messages ended, then all withdrawn", { ended: ["writing"], withdrawnAt: "2026-11-22T11:00:00Z" }, NOBODY],
   ["unknown age", { birthDate: "" }, { ...NOBODY, client_age: 0 }],
   ["a verified coach without a date", { birthDate: "", verifiedCoach: true }, null],
 ] as const)("what a booking's coach sees: %s", (_, change, shown) => {
@@ -35,12 +38,12 @@ test.each([
   ["an unknown age", { ...NOBODY, client_age: 0 }, ""],
   [
     "a guardian",
-    { client_email: "jo@b.co", client_age: 15, client_guardian: "Jo Young" },
+    { client_email: "jo@b.co", client_age: 15, client_guardian: "Jo Young", client_ended: "" },
     "15 · guardian: Jo Young, reads copies",
   ],
   [
     "a guardian without a name",
-    { client_email: "jo@b.co", client_age: 15, client_guardian: "" },
+    { client_email: "jo@b.co", client_age: 15, client_guardian: "", client_ended: "" },
     "15 · guardian: jo@b.co, reads copies",
   ],
   ["no guardian who agrees", { ...NOBODY, client_age: 15 }, "15 · without a guardian's consent"],
@@ -50,16 +53,29 @@ test.each([
 });
 
 test.each([
-  ["a minor without consent", { client_email: "", client_age: 15, client_guardian: "" }, true],
+  ["a minor without consent", { ...NOBODY, client_age: 15 }, true],
   [
     "a minor with consent, after the session was cancelled",
-    { client_email: "", client_age: 15, client_guardian: "Jo" },
+    { ...NOBODY, client_age: 15, client_guardian: "Jo" },
     false,
   ],
-  ["a minor of an older release", { client_email: "jo@test.example", client_age: 15, client_guardian: "" }, false],
+  ["a minor of an older release", { ...NOBODY, client_email: "jo@test.example", client_age: 15 }, false],
   ["an adult without an address", bookedAdult(""), false],
 ])("words to %s", (_, booked, closed) => {
   expect(noConsentWords(booked, "Mia")).toBe(
     closed ? "No guardian agrees for Mia now. Until one does, nothing that you write reaches Mia." : "",
   );
+});
+
+test("both sides read what the guardian ended, and who did", () => {
+  const booked = {
+    ...NOBODY,
+    client_age: 15,
+    client_guardian: "Jo Young",
+    client_ended: "writing",
+    client_name: "Mia May",
+  };
+  expect(endedWords(booked, "writing", "coach")).toContain("Mia's guardian does not allow messages");
+  expect(endedWords(booked, "writing", "athlete")).toContain("Jo Young does not allow messages");
+  expect(endedWords(booked, "footage", "coach")).toBe("");
 });

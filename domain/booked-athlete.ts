@@ -2,7 +2,8 @@
 import * as m from "@messages";
 import { ageOn } from "./birth-date";
 import type { BookingStatus } from "./bookings";
-import { type GuardianFacts, guardianState } from "./guardian";
+import { type GuardianFacts, guardianState, type Permit } from "./guardian";
+import { ENDED_FOR_CHILD, ENDED_FOR_COACH, permitsIn, permitsText } from "./guardian-permits";
 
 /** Columns of a booking. */
 export type BookedAthlete = {
@@ -12,6 +13,8 @@ export type BookedAthlete = {
   client_age: number;
   /** The name of a minor's guardian while they agree, else "". */
   client_guardian: string;
+  /** What this guardian ended (guardian-permits.ts), else "". */
+  client_ended: string;
 };
 
 /** In these a minor's booking shows the guardian's address. A cancelled or expired one needs none. */
@@ -29,6 +32,7 @@ export function bookedMinor(facts: GuardianFacts, guardianName: string, now: num
     client_email: agrees ? facts.guardianEmail : "",
     client_age: facts.birthDate ? ageOn(facts.birthDate, now) : 0,
     client_guardian: agrees ? guardianName : "",
+    client_ended: agrees ? permitsText(facts.ended) : "",
   };
 }
 
@@ -36,6 +40,7 @@ export const bookedAdult = (email: string): BookedAthlete => ({
   client_email: email,
   client_age: 0,
   client_guardian: "",
+  client_ended: "",
 });
 
 /** "15 · guardian: Jo Young, reads copies". "" for an adult or an unknown age. */
@@ -49,6 +54,19 @@ const agreeing = ({ client_email, client_guardian }: BookedAthlete): string => c
 /** For the coach of a minor without consent: words do not pass (exchange.ts). "" otherwise. */
 export const noConsentWords = (booked: BookedAthlete, name: string): string =>
   booked.client_age && agreeing(booked) === "" ? m.rules_no_words_without_consent({ name }) : "";
+
+/** Why this cannot be added to the booking of a minor whose guardian ended it, for one of its sides. "" if the permit stands. */
+export function endedWords(
+  booked: BookedAthlete & { client_name: string },
+  permit: Permit,
+  side: "coach" | "athlete",
+): string {
+  // An older device's document does not say it.
+  if (!permitsIn(booked.client_ended ?? "").includes(permit)) return "";
+  return side === "athlete"
+    ? ENDED_FOR_CHILD[permit]({ name: agreeing(booked) })
+    : ENDED_FOR_COACH[permit]({ name: booked.client_name.split(" ")[0] ?? "" });
+}
 
 function inWords(booked: BookedAthlete, words: (of: { age: number; guardian: string }) => string): string {
   const { client_age: age } = booked;

@@ -6,7 +6,7 @@ import { paidBooking } from "./sample-booking";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
-const STATE: OfferState = { ...paidBooking(NOW + 48 * HOUR), hasNotes: false, otherGone: false };
+const STATE: OfferState = { ...paidBooking(NOW + 48 * HOUR), hasNotes: false, otherGone: false, ended: [] };
 const WHENS = {
   soon: {},
   running: { startMs: NOW - HOUR / 2, endMs: NOW + HOUR / 2 },
@@ -111,4 +111,12 @@ test("a time that has come is not declined any more", () => {
   const proposed = (when: When) => offersOf(stateIn("confirmed", when, { proposedBy: "coach" }), "athlete", NOW);
   expect(proposed("soon").has("decline_time")).toBe(true);
   expect(proposed("running").has("decline_time")).toBe(false);
+});
+
+test("what a guardian ended is not offered, and what is booked can still be cancelled", () => {
+  const state = stateIn("confirmed", "soon", { proposedBy: "coach", ended: ["booking", "footage"] });
+  const offers = offersOf(state, "athlete", NOW);
+  expect([...offers].filter((offer) => /footage|propose|accept/.test(offer))).toEqual([]);
+  expect([...offers]).toEqual(expect.arrayContaining(["cancel", "decline_time"]));
+  expect(offersOf(stateIn("confirmed", "soon", { ended: ["booking"] }), "coach", NOW).has("propose_time")).toBe(false);
 });

@@ -5,6 +5,7 @@
 import { type BookingState, CONDITIONS, problemIsOpen } from "./booking-conditions";
 import { allowedMoves, type BookingMove } from "./booking-moves";
 import { whyNoFootage } from "./footage-quota";
+import type { Permit } from "./guardian";
 import { isPaid } from "./payment-moves";
 import { mayReview } from "./reviews";
 
@@ -14,6 +15,8 @@ export type OfferState = BookingState & {
   hasNotes: boolean;
   /** The other side has deleted the account. */
   otherGone: boolean;
+  /** What a minor's guardian ended. */
+  ended: readonly Permit[];
 };
 
 const isToCome = (b: OfferState, now: number): boolean => b.status === "confirmed" && now < b.endMs;
@@ -38,7 +41,9 @@ const EXTRAS = {
   write_notes: { by: ["coach"], when: takesNotes },
   add_footage: {
     by: BOTH,
-    when: (b, now) => whyNoFootage({ status: b.status, payment: b.paymentStatus, ended: b.endMs }, now) === null,
+    when: (b, now) =>
+      !b.ended.includes("footage") &&
+      whyNoFootage({ status: b.status, payment: b.paymentStatus, ended: b.endMs }, now) === null,
   },
   review: { by: ["athlete"], when: (b, now) => !b.reviewed && mayReview(b, now) },
   receipt: { by: BOTH, when: (b) => !b.free && isPaid(b.paymentStatus) },
@@ -47,10 +52,14 @@ const EXTRAS = {
 
 export type Offer = BookingMove | keyof typeof EXTRAS;
 
-/** Hides moves that the table allows but that do not help this side. */
+const mayNotMove = ({ ended }: OfferState): boolean => ended.includes("booking");
+
+/** Hides moves that the table allows but that do not help this side, or that a minor's guardian ended. */
 const USELESS: Partial<Record<BookingMove, (booking: OfferState, side: OfferSide, now: number) => boolean>> = {
   // A cancellation after the end refunds nothing. The athlete reports a problem instead, and the coach answers it with an offer.
   cancel: (b, side, now) => now >= b.endMs && (side === "athlete" || problemIsOpen(b)),
+  propose_time: mayNotMove,
+  accept_time: mayNotMove,
   decline_time: (b, _side, now) => now >= b.startMs,
 };
 

@@ -15,6 +15,7 @@ const session = (id: string, minutes: number, extra: Partial<DaySession> = {}): 
   isShared: false,
   hasNotes: false,
   otherGone: false,
+  ended: [],
   ...extra,
 });
 const ids = (sessions: DaySession[], now = NOW) => {

@@ -80,6 +80,7 @@ export const bookingDocument = z.object({
   client_email: text(LIMITS.email),
   client_age: z.number(),
   client_guardian: text(LIMITS.name),
+  client_ended: text(40),
   /** The athlete's time zone when they booked, or "". */
   client_zone: text(64),
   session_date: instant,

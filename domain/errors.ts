@@ -24,6 +24,7 @@ export const REFUSALS = {
   own_coach: { status: 403, message: m.refusals_own_coach },
   birth_date_needed: { status: 403, message: m.refusals_birth_date_needed },
   guardian_required: { status: 403, message: m.refusals_guardian_required },
+  guardian_ended: { status: 403, message: m.refusals_guardian_ended },
   consent_withdrawn: { status: 404, message: m.refusals_consent_withdrawn },
   link_ended: { status: 404, message: m.refusals_link_ended },
   intro_not_offered: { status: 409, message: m.intro_not_offered },

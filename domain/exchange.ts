@@ -2,6 +2,7 @@
 
 import type { SyncedCollection } from "./documents";
 import type { RefusalCode } from "./errors";
+import type { Permit } from "./guardian";
 
 /** What decides between two people. All of it is symmetric, but only the writer is told what the writer lacks. */
 export type PairFacts = {
@@ -9,9 +10,9 @@ export type PairFacts = {
   blocked: boolean;
   /** The team suspended one of them. Neither is told. */
   suspended: boolean;
-  /** The writer's age is unknown, or their guardian does not agree. */
+  /** The writer's age is unknown, or their guardian does not agree, or has ended this. */
   writerLacks: RefusalCode | null;
-  /** The reader is protected: of unknown age, or a minor whose guardian does not agree. The writer is not told. */
+  /** The reader is protected: of unknown age, or a minor whose guardian does not agree, or has ended this. The writer is not told. */
   readerProtected: boolean;
 };
 
@@ -31,10 +32,16 @@ export type RowChannel = {
   writer: string;
   /** The columns with words. The rule is asked when one of them gets another value. */
   words: readonly string[];
+  /** What a minor's guardian has to allow, beyond the consent. */
+  permit: Permit | null;
 };
 export const ROW_CHANNELS = {
-  session_notes: { writer: "coach_user_id", words: ["notes", "client_id"] },
-  bookings: { writer: "coach_user_id", words: ["meeting_link", "meeting_place"] },
-  training_files: { writer: "uploader_id", words: ["description", "file_name", "poster", "duration_ms", "file_url"] },
-  footage_comments: { writer: "author_id", words: ["content", "drawing", "voice_ms"] },
+  session_notes: { writer: "coach_user_id", words: ["notes", "client_id"], permit: null },
+  bookings: { writer: "coach_user_id", words: ["meeting_link", "meeting_place"], permit: null },
+  training_files: {
+    writer: "uploader_id",
+    words: ["description", "file_name", "poster", "duration_ms", "file_url"],
+    permit: "footage",
+  },
+  footage_comments: { writer: "author_id", words: ["content", "drawing", "voice_ms"], permit: "footage" },
 } as const satisfies Partial<Record<SyncedCollection, RowChannel>>;

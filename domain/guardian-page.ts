@@ -1,6 +1,6 @@
 /** The page on which a guardian sees what their children do here. A mailed link opens it, without a password. */
 import type { BookingDocument } from "./documents";
-import { VISIT_HOURS } from "./guardian";
+import { type Permit, VISIT_HOURS } from "./guardian";
 
 /** @param openedMs milliseconds since 1970 */
 export const visitEnd = (openedMs: number): number => openedMs + VISIT_HOURS * 3_600_000;
@@ -37,12 +37,13 @@ export type GuardianThread = {
   lastAt: string;
 };
 
-/** A child's account. `agrees` is false after a withdrawal. Sessions and threads are newest first. */
+/** A child's account. `agrees` is false after a withdrawal. `ended`: what the guardian ended. Sessions and threads are newest first. */
 export type GuardianChild = {
   id: string;
   name: string;
   age: number;
   agrees: boolean;
+  ended: Permit[];
   sessions: GuardianSession[];
   threads: GuardianThread[];
 };

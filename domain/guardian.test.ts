@@ -8,8 +8,11 @@ import {
   guardianState,
   linkEnd,
   mayRead,
+  PERMITS,
+  permitRefusal,
   withdrawalWords,
 } from "./guardian";
+import { changedPermits, permitsIn } from "./guardian-permits";
 import { mailboxOf, sameMailbox } from "./mailbox";
 import { check } from "./validate";
 
@@ -24,6 +27,7 @@ const FACTS: GuardianFacts = {
   confirmedAt: "",
   withdrawnAt: "",
   heldAt: "",
+  ended: [],
 };
 
 test.each([
@@ -54,6 +58,7 @@ test("under 18 and at an unknown age only a guardian's current consent unlocks a
     confirmedAt: instant,
     withdrawnAt: instant,
     heldAt: instant,
+    ended: fc.subarray([...PERMITS]),
   });
   fc.assert(
     fc.property(facts, (known) => {
@@ -61,6 +66,12 @@ test("under 18 and at an unknown age only a guardian's current consent unlocks a
       const agreed = known.confirmedAt !== "" && known.withdrawnAt === "" && known.heldAt === "";
       expect(open).toBe(known.birthDate !== "" && agreed);
       if (open) expect(guardianStands(known)).toBe(true);
+      for (const permit of PERMITS) {
+        const refusal = permitRefusal(known, permit, NOW);
+        if (!open) expect(refusal).toBe(permitRefusal(known, null, NOW));
+        else expect(refusal).toBe(known.ended.includes(permit) ? "guardian_ended" : null);
+      }
+      expect(permitRefusal(known, null, NOW) === null).toBe(open);
     }),
   );
 });
@@ -169,4 +180,17 @@ test.each([
   ],
 ])("a withdrawal that cancelled %i sessions and gives %i cents back says so", (sessions, refundCents, words) => {
   expect(withdrawalWords({ sessions, refundCents })).toBe(words);
+});
+
+test("at 18 nothing that a guardian ended counts any more", () => {
+  const facts = { ...FACTS, birthDate: "2008-11-22", confirmedAt: AGO, ended: PERMITS };
+  expect(PERMITS.map((permit) => permitRefusal(facts, permit, NOW))).toEqual([null, null, null]);
+});
+
+test("what a guardian ended is one text, in one order, and what is unknown in it is left out", () => {
+  expect(changedPermits("footage", "booking", false)).toBe("booking footage");
+  expect(changedPermits("booking footage", "booking", false)).toBe("booking footage");
+  expect(changedPermits("booking footage", "footage", true)).toBe("booking");
+  expect(changedPermits("", "footage", true)).toBe("");
+  expect(permitsIn(" writing  flying writing")).toEqual(["writing"]);
 });

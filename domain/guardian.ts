@@ -32,6 +32,10 @@ export function withdrawalWords({ sessions, refundCents }: { sessions: number; r
   return m.rules_withdrawal_refunded({ sessions, amount: dollars(refundCents), days: REFUND_DAYS });
 }
 
+/** What a guardian ends and allows one by one (guardian-permits.ts). A consent allows all of it. */
+export const PERMITS = ["booking", "writing", "footage"] as const;
+export type Permit = (typeof PERMITS)[number];
+
 export type GuardianState =
   | "not_needed"
   /** The age is unknown: treated as a minor without a guardian. */
@@ -54,6 +58,8 @@ export type GuardianFacts = {
   withdrawnAt: string;
   /** Since when the team has to decide about this guardian (guardian-doubts.ts). Nobody but the team is told. */
   heldAt: string;
+  /** What the guardian who agrees has ended. */
+  ended: readonly Permit[];
 };
 
 /** An account's protection: below 18 a guardian must agree first. */
@@ -71,6 +77,16 @@ export function guardianState(facts: GuardianFacts, now: number): GuardianState 
 export function guardianRefusal(state: GuardianState): RefusalCode | null {
   if (state === "not_needed" || state === "confirmed") return null;
   return state === "birth_date_needed" ? "birth_date_needed" : "guardian_required";
+}
+
+/**
+ * Why an account may not do what needs this permit, or null. Null as the permit: what the consent alone decides.
+ * @param now milliseconds since 1970
+ */
+export function permitRefusal(facts: GuardianFacts, permit: Permit | null, now: number): RefusalCode | null {
+  const state = guardianState(facts, now);
+  const isEnded = state === "confirmed" && permit !== null && facts.ended.includes(permit);
+  return isEnded ? "guardian_ended" : guardianRefusal(state);
 }
 
 /** "… is not in our public list". With a name for the guardian, without one for the minor. */

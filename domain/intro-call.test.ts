@@ -100,11 +100,21 @@ test("a free call offers no receipt, no review and no problem report, in any sta
   const now = Date.parse(START);
   for (const status of BOOKING_STATUSES) {
     for (const startMs of [now + 48 * HOUR, now - 20 * MINUTE, now - 48 * HOUR]) {
-      const free = { ...paidBooking(startMs, { status, free: true, leftCents: 0 }), hasNotes: true, otherGone: false };
+      const free = {
+        ...paidBooking(startMs, { status, free: true, leftCents: 0 }),
+        hasNotes: true,
+        otherGone: false,
+        ended: [],
+      };
       const offers = [...offersOf(free, "athlete", now), ...offersOf(free, "coach", now)];
       expect(offers.filter((offer) => /receipt|review|problem|offer|settlement/.test(offer))).toEqual([]);
     }
   }
-  const begun = { ...paidBooking(now - HOUR, { free: true, leftCents: 0 }), hasNotes: true, otherGone: false };
+  const begun = {
+    ...paidBooking(now - HOUR, { free: true, leftCents: 0 }),
+    hasNotes: true,
+    otherGone: false,
+    ended: [],
+  };
   expect(offersOf(begun, "athlete", now).has("report_no_show")).toBe(true);
 });

@@ -32,7 +32,7 @@ const OWN: readonly Own[] = [
   {
     collection: "bookings",
     columns: ["client_id", "coach_user_id"],
-    ofAnother: ["client_email", "client_age", "client_guardian"],
+    ofAnother: ["client_email", "client_age", "client_guardian", "client_ended"],
   },
   { collection: "packages", columns: ["client_id", "coach_user_id"], leaveOut: ["client_secret"] },
   { collection: "package_offers", columns: ["coach_id.user_id"] },

@@ -180,6 +180,8 @@ function endConsent(tx: core.App, userId: string, declined: boolean): string {
   // The end of a doubt must not make it one that counted.
   if (!hasCounted(guardianFactsOf(tx, userId))) settings.set("guardian_confirmed_at", "");
   settings.set("guardian_withdrawn_at", iso(now()));
+  // The next consent allows what its question says.
+  settings.set("guardian_ended", "");
   tx.save(settings);
   endLinks(tx, userId);
   audit(tx, "", declined ? "guardian_declined" : "guardian_withdrew", userId);

@@ -59,6 +59,7 @@ export function beginGuardian(tx: core.App, userId: string, { name, email }: Gua
   settings.set("guardian_email", email);
   settings.set("guardian_confirmed_at", "");
   settings.set("guardian_withdrawn_at", "");
+  settings.set("guardian_ended", "");
   settings.set("guardian_asked_at", iso(now()));
   tx.save(settings);
   if (isRepeated) return;
@@ -116,9 +117,12 @@ export function mailHandOver(tx: core.App, userId: string, to: string, { name, e
 export function myGuardian(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const settings = settingsOf(e.app, account.id);
+  const facts = guardianFactsOf(e.app, account.id);
+  const state = guardianState(facts, now());
   return e.json(200, {
-    state: guardianStateOf(e.app, account.id),
-    birthDate: guardianFactsOf(e.app, account.id).birthDate,
+    state,
+    ended: state === "confirmed" ? facts.ended : [],
+    birthDate: facts.birthDate,
     name: settings?.getString("guardian_name") ?? "",
     email: settings?.getString("guardian_email") ?? "",
   });

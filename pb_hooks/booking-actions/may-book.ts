@@ -1,17 +1,16 @@
 import { Refusal } from "@domain/errors";
-import { guardianRefusal } from "@domain/guardian";
 import { UNPAID_A_DAY } from "@domain/limits";
 import * as m from "@messages";
 import { HOUR } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { byId } from "../platform/records";
 import { whyClosed } from "../protection/exchange";
-import { guardianStateOf } from "../protection/guardian-state";
+import { permitRefusalOf } from "../protection/guardian-state";
 
-/** Refuses an account that may not book: address not confirmed, of unknown age, or a minor without a confirmed guardian. */
+/** Refuses an account that may not book: address not confirmed, of unknown age, or a minor whose guardian does not allow it. */
 export function requireMayBook(app: core.App, account: core.Record): void {
   if (!account.getBool("verified")) throw new Refusal("email_not_confirmed");
-  const lacks = guardianRefusal(guardianStateOf(app, account.id));
+  const lacks = permitRefusalOf(app, account.id, "booking");
   if (lacks) throw new Refusal(lacks);
 }
 
@@ -26,7 +25,7 @@ export function requireBookableCoach(app: core.App, account: core.Record, coachI
 
 /** Refuses a booking, with the words of its form, between two who may not exchange words. */
 export function requireNotApart(app: core.App, account: core.Record, coach: core.Record): void {
-  const closed = whyClosed(app, account.id, coach.getString("user_id"));
+  const closed = whyClosed(app, account.id, coach.getString("user_id"), "booking");
   if (closed) throw new Refusal(closed, closed === "forbidden" ? m.server_you_cannot_book_this_coach() : undefined);
 }
 

@@ -130,7 +130,12 @@ describe("every move by every role in every state follows the table", () => {
         const times = dates === soon ? { session_date: start, session_end: iso(Date.parse(start) + HOUR) } : dates;
         const unpaid = ["pending_payment", "expired"].includes(status) && { payment_status: "unpaid" };
         const id = await bookingIn({ status, ...unpaid, ...times });
-        const state = { ...stateOfRow(await readRow(server, "bookings", id)), hasNotes: false, otherGone: false };
+        const state = {
+          ...stateOfRow(await readRow(server, "bookings", id)),
+          hasNotes: false,
+          otherGone: false,
+          ended: [],
+        };
         for (const [who, account] of Object.entries({ athlete, coach })) {
           for (const offer of offersOf(state, who as "athlete" | "coach", Date.now())) {
             const answer = await tries[offer]?.(account, id, start);

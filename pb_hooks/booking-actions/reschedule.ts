@@ -11,6 +11,7 @@ import { readInput, valid } from "../platform/input";
 import { iso, msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { otherSide, requireWords } from "../protection/exchange";
+import { permitRefusalOf } from "../protection/guardian-state";
 import { answerBooking } from "./answer";
 
 const input = z.object({
@@ -42,7 +43,7 @@ const proposesAlready = ({ booking, actor }: Step, start: string): boolean =>
 function propose(step: Step, start: string, now: number): void {
   const proposed = Date.parse(valid(z.object({ start: sessionDate(now) }), { start }).start);
   requireFree(step, proposed, now);
-  requireWords(step.app, step.actorId, otherSide(step.booking, step.actorId));
+  requireWords(step.app, step.actorId, otherSide(step.booking, step.actorId), "booking");
   step.booking.set("proposed_start", iso(proposed));
   step.booking.set("proposed_by", step.actor);
 }
@@ -51,6 +52,8 @@ function accept(step: Step, seen: string, now: number): void {
   const proposed = msAt(step.booking, "proposed_start");
   if (seen !== "" && parseInstant(seen) !== proposed) throw new Refusal("illegal_transition");
   if (proposed <= now) throw new Refusal("slot_closed");
+  const lacks = permitRefusalOf(step.app, step.booking.getString("client_id"), "booking");
+  if (lacks) throw step.actor === "athlete" ? new Refusal(lacks) : new Refusal("forbidden");
   requireFree(step, proposed, now);
   step.startMs = proposed;
 }

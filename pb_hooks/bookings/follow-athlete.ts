@@ -1,9 +1,8 @@
-import { guardianRefusal } from "@domain/guardian";
 import { now } from "../platform/clock";
 import { newsIn } from "../platform/records";
 import { together } from "../platform/transaction";
 import { refreshBookedAthlete, showAthlete } from "../protection/booked-athletes";
-import { guardianStateOf } from "../protection/guardian-state";
+import { permitRefusalOf } from "../protection/guardian-state";
 import { releaseHolds } from "./moves";
 import { refreshReaders } from "./readers";
 
@@ -18,6 +17,7 @@ const PROTECTED_BY = [
   "guardian_confirmed_at",
   "guardian_withdrawn_at",
   "guardian_held_at",
+  "guardian_ended",
   "suspended_at",
 ];
 
@@ -36,6 +36,6 @@ export function followProtection(e: core.RecordEvent): void {
     const userId = e.record.getString("user_id");
     refreshBookedAthlete(tx, userId);
     refreshReaders(tx, userId);
-    if (guardianRefusal(guardianStateOf(tx, userId))) releaseHolds(tx, userId, now());
+    if (permitRefusalOf(tx, userId, "booking")) releaseHolds(tx, userId, now());
   });
 }

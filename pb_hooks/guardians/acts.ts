@@ -1,16 +1,18 @@
 import { emailInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
+import { changedPermits, permitsIn } from "@domain/guardian-permits";
 import { mailPage } from "../accounts/guardian";
 import { withdrawalCancels, withdrawConsent } from "../accounts/guardian-answers";
 import { answerBooking } from "../booking-actions/answer";
 import { makeMove } from "../bookings/moves";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { byId } from "../platform/records";
+import { audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { type Child, childOf, childrenOf } from "../protection/guardian-children";
 import { endVisits, openVisit } from "../protection/guardian-links";
-import { cancelInput, childInput, visitInput } from "./inputs";
+import { settingsOrNew } from "../protection/guardian-state";
+import { cancelInput, childInput, permitInput, visitInput } from "./inputs";
 
 /** `{token, bookingId, move, agreedAmount}`: cancels one session of a child. The refund is the one that the athlete would get. */
 export function cancelSession(e: core.RequestEvent): unknown {
@@ -25,24 +27,41 @@ export function cancelSession(e: core.RequestEvent): unknown {
   return answerBooking(e, booking);
 }
 
-/** The child whose consent the guardian may withdraw now. */
-function agreedChild(app: core.App, e: core.RequestEvent): Child {
-  const { token, childId } = readInput(e, childInput);
+/** The child of an open page, whose guardian agrees now. */
+function agreedChild(app: core.App, { token, childId }: { token: string; childId: string }): Child {
   const child = childOf(app, openVisit(app, token).getString("sent_to"), childId);
   if (!child.agrees) throw new Refusal("consent_withdrawn");
   return child;
 }
 
+/** `{token, childId, permit, allowed}`: ends one thing for a child, or allows it again. Sessions that are booked stay. */
+export function setPermit(e: core.RequestEvent): unknown {
+  const { permit, allowed, ...of } = readInput(e, permitInput);
+  const ended = inTransaction(e.app, (tx) => {
+    const { id } = agreedChild(tx, of);
+    const settings = settingsOrNew(tx, id);
+    const before = settings.getString("guardian_ended");
+    const after = changedPermits(before, permit, allowed);
+    if (after === before) return after;
+    settings.set("guardian_ended", after);
+    tx.save(settings);
+    audit(tx, "", allowed ? "guardian_permit_given" : "guardian_permit_ended", id, { kind: permit });
+    return after;
+  });
+  return e.json(200, { ended: permitsIn(ended) });
+}
+
 /** `{token, childId}`: what a withdrawal of consent would do, as look-at-guardian-link answers it. Changes nothing. */
 export function lookAtWithdrawal(e: core.RequestEvent): unknown {
-  const { id, name, guardian } = agreedChild(e.app, e);
+  const { id, name, guardian } = agreedChild(e.app, readInput(e, childInput));
   const toCancel = withdrawalCancels(e.app, id);
   return e.json(200, { purpose: "withdraw", name, guardian, sessions: toCancel.length, toCancel });
 }
 
 /** `{token, childId}`: the guardian withdraws consent for this child. */
 export function withdraw(e: core.RequestEvent): unknown {
-  const done = inTransaction(e.app, (tx) => withdrawConsent(tx, agreedChild(tx, e).id));
+  const input = readInput(e, childInput);
+  const done = inTransaction(e.app, (tx) => withdrawConsent(tx, agreedChild(tx, input).id));
   return e.json(200, { confirmed: true, purpose: "withdraw", ...done });
 }
 

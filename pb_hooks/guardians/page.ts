@@ -26,8 +26,8 @@ export function showPage(e: core.RequestEvent): unknown {
   const page: GuardianPage = {
     endsAt: isoOf(visit, "expires_at"),
     leftMs: msAt(visit, "expires_at") - now(),
-    children: children.map(({ id, name, age, agrees }) => ({
-      ...{ id, name, age, agrees },
+    children: children.map(({ id, name, age, agrees, ended }) => ({
+      ...{ id, name, age, agrees, ended: [...ended] },
       sessions: sessionsOf(e.app, id),
       threads: threadsOf(e.app, id),
     })),

@@ -1,5 +1,5 @@
 import { route } from "../platform/runtime";
-import { askForPage, cancelSession, closePages, lookAtWithdrawal, withdraw } from "./acts";
+import { askForPage, cancelSession, closePages, lookAtWithdrawal, setPermit, withdraw } from "./acts";
 import { showPage, showSession, showThread } from "./page";
 
 // The token of an opened page is the key (accounts/guardian-answers.ts opens it).
@@ -7,6 +7,7 @@ route("POST", "/api/functions/guardian-page", "visitor", showPage);
 route("POST", "/api/functions/guardian-thread", "visitor", showThread);
 route("POST", "/api/functions/guardian-session", "visitor", showSession);
 route("POST", "/api/functions/guardian-cancel", "visitor", cancelSession);
+route("POST", "/api/functions/guardian-permit", "visitor", setPermit);
 route("POST", "/api/functions/guardian-withdrawal", "visitor", lookAtWithdrawal);
 route("POST", "/api/functions/guardian-withdraw", "visitor", withdraw);
 route("POST", "/api/functions/close-guardian-pages", "visitor", closePages);

@@ -22,7 +22,7 @@ export function twoPeople(app: core.App, senderId: string, receiverId: string): 
   );
   const sender = found.find(({ id }) => id === senderId) ?? NOBODY;
   const receiver = found.find(({ id }) => id === receiverId) ?? NOBODY;
-  const pair = pairFacts(app, senderId, receiverId);
+  const pair = pairFacts(app, senderId, receiverId, "writing");
   const facts: WritingFacts = {
     ...pair,
     readerProtected: receiver.role !== "staff" && pair.readerProtected,

@@ -53,7 +53,7 @@ export function sendOwed(tx: core.App, pack: core.Record, key: string, cents: nu
   enqueueTask(tx, { key, kind: "refund", packageId: pack.id, amount: cents, dueMs });
 }
 
-/** Ends an open package of two who may not exchange words, or whose coach takes nobody. A payment or a won dispute may come later. */
+/** Ends an open package whose athlete may not book this coach, or whose coach takes nobody. A payment or a won dispute may come later. */
 export function endIfUnusable(tx: core.App, pack: core.Record, now: number): void {
   const why = whoIsGone(tx, pack);
   if (why !== null) endPackage(tx, pack, why, "", now);
@@ -62,7 +62,7 @@ export function endIfUnusable(tx: core.App, pack: core.Record, now: number): voi
 function whoIsGone(tx: core.App, pack: core.Record): PackageEnd | null {
   if (!byId(tx, "coaches", pack.getString("coach_id"))?.getBool("verified")) return "coach";
   const client = pack.getString("client_id");
-  const mayBook = client !== "" && whyClosed(tx, client, pack.getString("coach_user_id")) === null;
+  const mayBook = client !== "" && whyClosed(tx, client, pack.getString("coach_user_id"), "booking") === null;
   return mayBook ? null : "athlete";
 }
 

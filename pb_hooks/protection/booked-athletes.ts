@@ -36,6 +36,7 @@ export const bookedAthleteIn = (booking: core.Record): BookedAthlete => ({
   client_email: booking.getString("client_email"),
   client_age: booking.getInt("client_age"),
   client_guardian: booking.getString("client_guardian"),
+  client_ended: booking.getString("client_ended"),
 });
 
 /** After a change of the account's birth date or guardian, and on a birthday. */
@@ -62,16 +63,17 @@ const EMAIL = `CASE WHEN bookings.status IN (${STANDING.map(text).join(", ")}) T
 function write(tx: core.App, athletes: readonly (typeof SHAPE)[]): void {
   const list = athletes.map((athlete) => {
     const minor = minorIn(athlete);
-    const { client_email, client_age, client_guardian } = minor ?? bookedAdult("");
-    return [athlete.user_id, minor ? 1 : 0, client_email, client_age, client_guardian];
+    const { client_email, client_age, client_guardian, client_ended } = minor ?? bookedAdult("");
+    return [athlete.user_id, minor ? 1 : 0, client_email, client_age, client_guardian, client_ended];
   });
   execute(
     tx.db(),
     `WITH athlete AS MATERIALIZED (SELECT value ->> 0 AS id, value ->> 1 AS minor, value ->> 2 AS email, value ->> 3 AS age,
-       value ->> 4 AS guardian FROM json_each({:list}))
-     UPDATE bookings SET client_email = ${EMAIL}, client_age = athlete.age, client_guardian = athlete.guardian FROM athlete
+       value ->> 4 AS guardian, value ->> 5 AS ended FROM json_each({:list}))
+     UPDATE bookings SET client_email = ${EMAIL}, client_age = athlete.age, client_guardian = athlete.guardian,
+       client_ended = athlete.ended FROM athlete
      WHERE bookings.client_id = athlete.id AND CASE WHEN athlete.minor
-       THEN (client_email, client_age, client_guardian) <> (${EMAIL}, athlete.age, athlete.guardian)
+       THEN (client_email, client_age, client_guardian, client_ended) <> (${EMAIL}, athlete.age, athlete.guardian, athlete.ended)
        ELSE client_age > 0 END`,
     { list: JSON.stringify(list) },
   );

@@ -1,12 +1,13 @@
 /** May these two exchange words? Each channel × each state between two people. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENTS } from "../../domain/documents";
+import { PERMITS } from "../../domain/guardian";
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { type Account, asRoot, call, type Row } from "../../e2e/fixtures/api";
 import { CHANNELS } from "../../e2e/fixtures/exchange-channels";
 import type { Ready, Said } from "../../e2e/fixtures/exchange-pair";
-import { CLOSED, makePair, OPEN, type State } from "../../e2e/fixtures/exchange-states";
+import { CLOSED, ENDED, makePair, OPEN, type State } from "../../e2e/fixtures/exchange-states";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device } from "../../e2e/fixtures/sync";
 
@@ -63,7 +64,7 @@ test("each text of a document that two sides read is a channel, or the server's 
     ...["bookings.coach_name", "bookings.coach_sport", "bookings.client_guardian", "bookings.problem_decision"],
     ...["messages.sender_name", "messages.receiver_name", "reviews.reviewer_name"],
     // Checked against lists.
-    ...["bookings.client_zone", "bookings.promo_code"],
+    ...["bookings.client_zone", "bookings.promo_code", "bookings.client_ended"],
   ];
   const covered = new Set([...CHANNELS.flatMap(({ columns }) => columns), ...OWN]);
   // A number.
@@ -104,5 +105,20 @@ describe.each(Object.entries(CLOSED))("closed: %s", (_, state) => {
       if (closed === "kept") expect({ what, kept }).toEqual({ what, kept: true });
       if (closed === "team") expect({ what, told }).toEqual({ what, told: true });
     }
+  });
+});
+
+test("each permission of a guardian closes something in both directions", () => {
+  const sides = (permit: string) => new Set(CHANNELS.filter((one) => one.permit === permit).map(({ by }) => by));
+  for (const permit of PERMITS) expect([...sides(permit)].sort()).toEqual(["athlete", "coach"]);
+});
+
+describe.each(Object.entries(ENDED))("the guardian ended: %s", (permit, state) => {
+  test("what needs it is refused, and every other word reaches the other side", async () => {
+    const said = await sayAll(state);
+    const isClosed = ({ permit: needs }: (typeof said)[number]) => needs === permit;
+    expect(said.filter((one) => one.reached === isClosed(one)).map(({ what, answer }) => [what, answer])).toEqual([]);
+    for (const { what, by, answer } of said.filter(isClosed))
+      expect({ what, code: answer.code }).toEqual({ what, code: by === "coach" ? "forbidden" : "guardian_ended" });
   });
 });

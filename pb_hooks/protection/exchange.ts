@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from "@domain/errors";
 import { type PairFacts, ROW_CHANNELS, type RowChannel, whyNoWords } from "@domain/exchange";
-import { guardianRefusal, guardianState } from "@domain/guardian";
+import { type Permit, permitRefusal } from "@domain/guardian";
 import * as m from "@messages";
 import { now } from "../platform/clock";
 import { rows } from "../platform/sql";
@@ -13,11 +13,13 @@ const PERSON = `SELECT u.id, ${GUARDIAN_COLUMNS}, coalesce(a.suspended_at, '') !
   FROM users u ${GUARDIAN_JOIN} WHERE u.id IN ({:writer}, {:reader})`;
 const SHAPE = { id: "", suspended: 0, blocked: 0, ...GUARDIAN_SHAPE };
 
-/** The current facts about two accounts. A missing account counts as protected. */
-export function pairFacts(app: core.App, writer: string, reader: string): PairFacts {
+/**
+ * The current facts about two accounts. A missing account counts as protected.
+ * @param permit what a minor's guardian has to allow for these words, or null
+ */
+export function pairFacts(app: core.App, writer: string, reader: string, permit: Permit | null): PairFacts {
   const found = rows(app.db(), PERSON, { writer, reader }, SHAPE);
-  const lacks = (id: string) =>
-    guardianRefusal(guardianState(factsIn(found.find((one) => one.id === id) ?? SHAPE), now()));
+  const lacks = (id: string) => permitRefusal(factsIn(found.find((one) => one.id === id) ?? SHAPE), permit, now());
   return {
     blocked: found.some(({ blocked }) => blocked !== 0),
     suspended: found.some(({ suspended }) => suspended !== 0),
@@ -27,9 +29,14 @@ export function pairFacts(app: core.App, writer: string, reader: string): PairFa
 }
 
 /** Why the writer's words may not reach the reader, or null. A deleted account ("") reads nothing, so nothing is closed to it. */
-export function whyClosed(tx: core.App, writer: string, reader: string): RefusalCode | null {
+export function whyClosed(
+  tx: core.App,
+  writer: string,
+  reader: string,
+  permit: Permit | null = null,
+): RefusalCode | null {
   if (writer === "" || reader === "" || writer === reader) return null;
-  return whyNoWords(pairFacts(tx, writer, reader));
+  return whyNoWords(pairFacts(tx, writer, reader, permit));
 }
 
 const APART = `SELECT blocked_id AS id FROM blocks WHERE user_id = {:me} UNION SELECT user_id FROM blocks WHERE blocked_id = {:me}`;
@@ -47,8 +54,9 @@ const SENTENCES: Partial<Record<RefusalCode, () => string>> = {
 export const noWords = (code: RefusalCode): Refusal => new Refusal(code, SENTENCES[code]?.());
 
 /** @throws Refusal if the writer's words may not reach the reader */
-export function requireWords(tx: core.App, writer: string, reader: string): void {
-  const closed = oncePerTransaction(tx, `words:${writer}:${reader}`, () => whyClosed(tx, writer, reader));
+export function requireWords(tx: core.App, writer: string, reader: string, permit: Permit | null = null): void {
+  const key = `words:${writer}:${reader}:${permit}`;
+  const closed = oncePerTransaction(tx, key, () => whyClosed(tx, writer, reader, permit));
   if (closed) throw noWords(closed);
 }
 
@@ -68,11 +76,11 @@ export function askForWords(e: core.RecordEvent): void {
 
 function requireRowWords(tx: core.App, record: core.Record): void {
   const channels: Readonly<Record<string, RowChannel>> = ROW_CHANNELS;
-  const { writer, words } = channels[record.collection().name] ?? { writer: "", words: [] };
+  const { writer, words, permit } = channels[record.collection().name] ?? { writer: "", words: [], permit: null };
   const said = (column: string): boolean => {
     const now = record.getString(column);
     return now !== "" && (record.isNew() || now !== record.original().getString(column));
   };
   const by = record.getString(writer);
-  if (words.some(said)) requireWords(tx, by, otherSide(record, by));
+  if (words.some(said)) requireWords(tx, by, otherSide(record, by), permit);
 }

@@ -1,13 +1,21 @@
 import { ageOn } from "@domain/birth-date";
 import { Refusal } from "@domain/errors";
-import { guardianState, mayRead } from "@domain/guardian";
+import { guardianState, mayRead, type Permit } from "@domain/guardian";
 import { mailboxOf } from "@domain/mailbox";
 import { now } from "../platform/clock";
 import { rows } from "../platform/sql";
 import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_SHAPE } from "./guardian-state";
 
-/** `guardianEmail` is the address as the child gave it. `agrees`: the consent has not been withdrawn. */
-export type Child = { id: string; name: string; age: number; guardian: string; guardianEmail: string; agrees: boolean };
+/** `guardianEmail` is the address as the child gave it. `agrees`: the consent has not been withdrawn. `ended`: what the guardian ended. */
+export type Child = {
+  id: string;
+  name: string;
+  age: number;
+  guardian: string;
+  guardianEmail: string;
+  agrees: boolean;
+  ended: readonly Permit[];
+};
 
 const CHILDREN = `SELECT u.id, u.name, a.guardian_name AS guardian, ${GUARDIAN_COLUMNS}
   FROM account_private a JOIN users u ON u.id = a.user_id
@@ -21,7 +29,8 @@ export function childrenInMailbox(app: core.App, address: string): Child[] {
     if (!mayRead(facts, now())) return [];
     const { id, name, guardian } = found;
     const agrees = guardianState(facts, now()) === "confirmed";
-    return [{ id, name, guardian, agrees, guardianEmail: facts.guardianEmail, age: ageOn(facts.birthDate, now()) }];
+    const { guardianEmail, birthDate, ended } = facts;
+    return [{ id, name, guardian, agrees, guardianEmail, ended, age: ageOn(birthDate, now()) }];
   });
 }
 

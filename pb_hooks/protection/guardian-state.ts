@@ -1,4 +1,6 @@
-import { type GuardianFacts, type GuardianState, guardianState } from "@domain/guardian";
+import type { RefusalCode } from "@domain/errors";
+import { type GuardianFacts, type GuardianState, guardianState, type Permit, permitRefusal } from "@domain/guardian";
+import { permitsIn } from "@domain/guardian-permits";
 import { now } from "../platform/clock";
 import { draft, firstWhere } from "../platform/records";
 import { row } from "../platform/sql";
@@ -14,6 +16,7 @@ export const settingsOrNew = (app: core.App, userId: string): core.Record =>
 export const GUARDIAN_COLUMNS = `coalesce(a.birth_date, '') AS birth_date, coalesce(a.guardian_email, '') AS guardian_email,
   coalesce(a.guardian_asked_at, '') AS asked_at, coalesce(a.guardian_confirmed_at, '') AS confirmed_at,
   coalesce(a.guardian_withdrawn_at, '') AS withdrawn_at, coalesce(a.guardian_held_at, '') AS held_at,
+  coalesce(a.guardian_ended, '') AS ended,
   EXISTS (SELECT 1 FROM coaches c WHERE c.user_id = u.id AND c.verified) AS verified_coach`;
 export const GUARDIAN_JOIN = "LEFT JOIN account_private a ON a.user_id = u.id";
 /** Born after `{:day}`. */
@@ -27,6 +30,7 @@ export const GUARDIAN_SHAPE = {
   confirmed_at: "",
   withdrawn_at: "",
   held_at: "",
+  ended: "",
   verified_coach: 0,
 };
 
@@ -41,12 +45,17 @@ export const factsIn = (found: typeof GUARDIAN_SHAPE): GuardianFacts => ({
   confirmedAt: instant(found.confirmed_at),
   withdrawnAt: instant(found.withdrawn_at),
   heldAt: instant(found.held_at),
+  ended: permitsIn(found.ended),
 });
 
 export function guardianFactsOf(app: core.App, userId: string): GuardianFacts {
   const query = `SELECT ${GUARDIAN_COLUMNS} FROM users u ${GUARDIAN_JOIN} WHERE u.id = {:userId}`;
   return factsIn(row(app.db(), query, { userId }, GUARDIAN_SHAPE) ?? GUARDIAN_SHAPE);
 }
+
+/** Why an account may not do this, or null. */
+export const permitRefusalOf = (app: core.App, userId: string, permit: Permit | null): RefusalCode | null =>
+  permitRefusal(guardianFactsOf(app, userId), permit, now());
 
 /** An account's protection, by its birth date alone. */
 export const guardianStateOf = (app: core.App, userId: string, at: number = now()): GuardianState =>

@@ -1,12 +1,12 @@
 import { birthDateInput } from "@domain/birth-date";
-import { type GuardianState, guardianRefusal } from "@domain/guardian";
+import { type GuardianState, guardianRefusal, type Permit } from "@domain/guardian";
 import { check } from "@domain/validate";
 import { useCallback, useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
 import { getSession } from "@/platform/session";
 
-/** The account's protection. `birthDate`: "YYYY-MM-DD", or "" if unknown. */
-export type Standing = { state: GuardianState; birthDate: string; name: string; email: string };
+/** The account's protection. `birthDate`: "YYYY-MM-DD", or "" if unknown. `ended`: what the guardian ended. */
+export type Standing = { state: GuardianState; ended: Permit[]; birthDate: string; name: string; email: string };
 
 /** Milliseconds between two checks while a guardian's answer is pending. */
 const LOOK_EVERY_MS = 10_000;
@@ -22,7 +22,8 @@ export function useStanding(ask = true): Asked {
     if (ask && navigator.onLine && getSession().status === "in") loadStanding().then(setStanding, () => undefined);
   }, [ask]);
   useEffect(reload, [reload]);
-  const waits = standing !== null && guardianRefusal(standing.state) === "guardian_required";
+  const waits =
+    standing !== null && (guardianRefusal(standing.state) === "guardian_required" || standing.ended.length > 0);
   useEffect(() => {
     // The guardian answers on another device, and the server does not notify this one.
     if (!waits) return;
@@ -36,6 +37,10 @@ export function useStanding(ask = true): Asked {
   }, [waits, reload]);
   return { standing, reload };
 }
+
+/** True if the account may not do what needs this permit. */
+export const lacksPermit = (standing: Standing | null, permit: Permit): boolean =>
+  standing !== null && (guardianRefusal(standing.state) !== null || standing.ended.includes(permit));
 
 /** Accounts that need no guardian. This never changes back, so the server is asked once. */
 const grownUp = new Set<string>();

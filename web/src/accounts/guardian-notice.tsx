@@ -1,11 +1,11 @@
-import { type GuardianState, guardianRefusal } from "@domain/guardian";
+import type { GuardianState, Permit } from "@domain/guardian";
 import * as m from "@messages";
 import { Info } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import type { Standing } from "./birth-date";
-import { GUARDIAN_FIELDS, GUARDIAN_WORDS } from "./guardian-words";
+import { lacksPermit, type Standing } from "./birth-date";
+import { GUARDIAN_FIELDS, lackWords } from "./guardian-words";
 
 const STEP: Partial<Record<GuardianState, string>> = {
   birth_date_needed: m.accounts_add_date_of_birth(),
@@ -17,42 +17,47 @@ const STEP: Partial<Record<GuardianState, string>> = {
 
 type Props = {
   standing: Standing | null;
+  /** What the person is about to do. */
+  permit: Permit;
   /** The person's next destination. */
   next: string;
   /** Why the server just refused. Takes the focus. */
   refused?: string | null;
 };
 
-/** Tells somebody under 18 what is missing before they can book or write, with a link to add it. */
-export function GuardianNotice({ standing, next, refused = null }: Props) {
+/** Tells somebody under 18 what is missing before they can book or write, with a link to add it, or what the guardian ended. */
+export function GuardianNotice({ standing, permit, next, refused = null }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
-  const lacks = standing !== null && guardianRefusal(standing.state) !== null;
+  const lacks = lacksPermit(standing, permit);
   const [lacked, setLacked] = useState(false);
   if (lacks && !lacked) setLacked(true);
   // A guardian's consent makes the refusal outdated.
   const refusal = lacked ? null : refused;
-  const shown = lacks ? GUARDIAN_WORDS[standing.state](standing) : refusal;
+  const shown = standing && lacks ? lackWords(standing, permit) : refusal;
   useEffect(() => {
     // The pressed button is further down.
     if (refused) words.current?.focus();
   }, [refused]);
   if (!shown) return null;
-  const toFields = lacks && standing.state !== "birth_date_needed";
+  const isEnded = lacks && standing?.state === "confirmed";
+  const toFields = lacks && standing?.state !== "birth_date_needed";
   return (
     <Notice role={refused ? "alert" : "note"}>
       <Info aria-hidden="true" />
       <p ref={words} tabIndex={-1}>
         {shown}
       </p>
-      <ButtonLink
-        tone="ink"
-        size="sm"
-        to="/athlete/onboarding"
-        search={{ next }}
-        {...(toFields && { hash: GUARDIAN_FIELDS })}
-      >
-        {(lacks && STEP[standing.state]) || m.accounts_my_profile()}
-      </ButtonLink>
+      {!isEnded && (
+        <ButtonLink
+          tone="ink"
+          size="sm"
+          to="/athlete/onboarding"
+          search={{ next }}
+          {...(toFields && { hash: GUARDIAN_FIELDS })}
+        >
+          {(standing && lacks && STEP[standing.state]) || m.accounts_my_profile()}
+        </ButtonLink>
+      )}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
-import type { GuardianState } from "@domain/guardian";
+import type { GuardianState, Permit } from "@domain/guardian";
+import { ENDED_FOR_CHILD } from "@domain/guardian-permits";
 import * as m from "@messages";
 import type { Standing } from "./birth-date";
 
@@ -15,3 +16,14 @@ export const GUARDIAN_WORDS: Record<GuardianState, (standing: Standing) => strin
   confirmed: ({ name }) => m.accounts_has_agreed_to_your_account({ name: name || m.accounts_your_guardian() }),
   withdrawn: ({ name }) => m.accounts_does_not_agree_so_you_cannot({ name: name || m.accounts_your_guardian() }),
 };
+
+/** Why an account may not do what needs this permit, which it lacks. */
+export const lackWords = (standing: Standing, permit: Permit): string =>
+  standing.state === "confirmed" ? endedBy(standing, permit) : GUARDIAN_WORDS[standing.state](standing);
+
+const endedBy = ({ name }: Standing, permit: Permit): string =>
+  ENDED_FOR_CHILD[permit]({ name: name || m.accounts_your_guardian() });
+
+/** What the guardian ended, a sentence each. "" if nothing. */
+export const endedLines = (standing: Standing): string =>
+  standing.ended.map((permit) => endedBy(standing, permit)).join(" ");

@@ -2,7 +2,7 @@ import type { GuardianState } from "@domain/guardian";
 import * as m from "@messages";
 import { CircleCheck, Clock } from "lucide-react";
 import type { Standing } from "@/accounts/birth-date";
-import { GUARDIAN_WORDS } from "@/accounts/guardian-words";
+import { endedLines, GUARDIAN_WORDS } from "@/accounts/guardian-words";
 
 /** The next step in the form below. */
 const STEP: Partial<Record<GuardianState, (standing: Standing) => string>> = {
@@ -28,7 +28,7 @@ export function GuardianStatus({ standing }: { standing: Standing }) {
         aria-hidden="true"
       />
       <span>
-        {GUARDIAN_WORDS[standing.state](standing)} {step(standing)}
+        {GUARDIAN_WORDS[standing.state](standing)} {step(standing)} {endedLines(standing)}
       </span>
     </p>
   );

@@ -3,6 +3,8 @@ import { type Offer, offersOf } from "@domain/booking-offers";
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
+import type { Permit } from "@domain/guardian";
+import { permitsIn } from "@domain/guardian-permits";
 import { introLength, isFree, isIntro } from "@domain/intro-call";
 import { sessionTypeName } from "@domain/session-type-details";
 
@@ -39,7 +41,14 @@ export const stateOf = (booking: BookingDocument): BookingState => ({
 
 /** What this side can do now. @param hasNotes this device has notes of the session */
 export const offersFor = (booking: BookingDocument, side: Side, now: number, hasNotes = false): ReadonlySet<Offer> =>
-  offersOf({ ...stateOf(booking), hasNotes, otherGone: otherOf(booking, side).userId === "" }, side, now);
+  offersOf(
+    { ...stateOf(booking), hasNotes, otherGone: otherOf(booking, side).userId === "", ended: endedIn(booking) },
+    side,
+    now,
+  );
+
+/** What a minor's guardian ended. A document of an older release does not say it. */
+export const endedIn = ({ client_ended }: BookingDocument): Permit[] => permitsIn(client_ended ?? "");
 
 /** Cents that the athlete got back, is still owed, or won in a dispute. */
 export const promisedCents = (booking: BookingDocument): number =>

@@ -1,3 +1,4 @@
+import { endedWords } from "@domain/booked-athlete";
 import { cancelledBy, moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
 import * as m from "@messages";
@@ -29,11 +30,13 @@ export function SessionPanel({ booking, side, now }: Props) {
   const other = otherOf(booking, side);
   const there = thereWords(booking.session_date, useOtherZone(booking, side));
   const offers = offersFor(booking, side, now);
+  const ended = offers.has("cancel") ? endedWords(booking, "booking", side) : "";
   const calendar = () =>
     void saveCalendarFile(booking.id).catch((error: Error) => toast.error(m.bookings_error(), error.message));
   return (
     <div className="grid content-start gap-4">
       <Proposal booking={booking} side={side} offers={offers} now={now} />
+      {ended && <p className="text-ink-2">{ended}</p>}
       <Card as="section" className="grid gap-4 p-4" aria-label={m.bookings_session()}>
         <Facts em={6}>
           <dt>{m.bookings_date()}</dt>

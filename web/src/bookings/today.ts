@@ -1,6 +1,6 @@
 import type { DaySession } from "@domain/day-lead";
 import type { BookingDocument } from "@domain/documents";
-import { offersFor, otherOf, sideOf, stateOf } from "./booking-view";
+import { endedIn, offersFor, otherOf, sideOf, stateOf } from "./booking-view";
 
 const DAY = 86_400_000;
 /** Notes of older sessions are no longer expected. */
@@ -23,6 +23,7 @@ export const daySessions = (
       hasNotes: noted.has(booking.id),
       isShared: noted.get(booking.id) ?? false,
       otherGone: otherOf(booking, side).userId === "",
+      ended: endedIn(booking),
     };
   });
 

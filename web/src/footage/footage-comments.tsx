@@ -36,12 +36,14 @@ type Props = {
   voices: ReadonlyMap<string, Source>;
   /** The booking takes recordings. */
   open: boolean;
+  /** A minor's guardian ended comments: they are only read. */
+  silent: boolean;
   onSeek: (comment: FootageCommentDocument) => void;
 };
 
 /** Comments on moments of a recording; pressing a moment goes there. Works offline. */
 export function FootageComments(props: Props) {
-  const { file, comments, account, other, position, sketching, voices, open, onSeek } = props;
+  const { file, comments, account, other, position, sketching, voices, open, silent, onSeek } = props;
   const [speaking, setSpeaking] = useState<number | null>(null);
   const [text, setText, draft] = useDraft(`footage-comment-${file.id}`, "");
   const held = useRef<number | null>(null);
@@ -97,48 +99,50 @@ export function FootageComments(props: Props) {
           ))}
         </ol>
       )}
-      <form className="grid justify-items-start gap-2" onSubmit={add}>
-        <Field label={m.footage_comment_at_at({ at: formatMoment(at) })} className="w-full max-w-prose">
-          <TextArea
-            height="low"
-            rows={2}
-            maxLength={LIMITS.comment}
-            value={text}
-            onChange={(event) => {
-              held.current ??= position;
-              setText(event.target.value);
-            }}
-          />
-        </Field>
-        {drawing && (
-          <p className="flex flex-wrap items-center gap-2 text-sm">
-            <PenLine className="size-4" aria-hidden="true" />
-            {m.footage_drawing_at({ at: formatMoment(at), words: drawingWords(drawing) })}
-            {!sketching.drawing && (
-              <Button tone="plain" size="sm" onClick={sketching.remove}>
-                {m.footage_remove_drawing()}
+      {!silent && (
+        <form className="grid justify-items-start gap-2" onSubmit={add}>
+          <Field label={m.footage_comment_at_at({ at: formatMoment(at) })} className="w-full max-w-prose">
+            <TextArea
+              height="low"
+              rows={2}
+              maxLength={LIMITS.comment}
+              value={text}
+              onChange={(event) => {
+                held.current ??= position;
+                setText(event.target.value);
+              }}
+            />
+          </Field>
+          {drawing && (
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              <PenLine className="size-4" aria-hidden="true" />
+              {m.footage_drawing_at({ at: formatMoment(at), words: drawingWords(drawing) })}
+              {!sketching.drawing && (
+                <Button tone="plain" size="sm" onClick={sketching.remove}>
+                  {m.footage_remove_drawing()}
+                </Button>
+              )}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              tone="out"
+              size="sm"
+              type="submit"
+              busy={busy}
+              disabled={!(text.trim() || drawing) || text.length > LIMITS.comment}
+            >
+              {m.footage_comment()}
+            </Button>
+            {open && speaking === null && (
+              <Button tone="plain" size="sm" onClick={() => setSpeaking(at)}>
+                <Mic className="size-4" aria-hidden="true" />
+                {m.footage_record_voice()}
               </Button>
             )}
-          </p>
-        )}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            tone="out"
-            size="sm"
-            type="submit"
-            busy={busy}
-            disabled={!(text.trim() || drawing) || text.length > LIMITS.comment}
-          >
-            {m.footage_comment()}
-          </Button>
-          {open && speaking === null && (
-            <Button tone="plain" size="sm" onClick={() => setSpeaking(at)}>
-              <Mic className="size-4" aria-hidden="true" />
-              {m.footage_record_voice()}
-            </Button>
-          )}
-        </div>
-      </form>
+          </div>
+        </form>
+      )}
       {speaking !== null && (
         <Suspense fallback={<Spinner />}>
           <Recorder

@@ -33,6 +33,8 @@ type Props = {
   voices: ReadonlyMap<string, Source>;
   /** The booking takes recordings. */
   takes: boolean;
+  /** A minor's guardian ended comments. */
+  silent: boolean;
 };
 
 const megabytes = (bytes: number): string => m.footage_to_fixed_mb({ toFixed: formatDecimal(bytes / 1024 / 1024) });

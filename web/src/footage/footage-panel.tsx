@@ -1,3 +1,4 @@
+import { endedWords } from "@domain/booked-athlete";
 import type { BookingDocument, TrainingFileDocument } from "@domain/documents";
 import { whyNoFootage } from "@domain/footage-quota";
 import { UPLOAD_TYPES } from "@domain/limits";
@@ -33,10 +34,12 @@ export function FootagePanel({ booking, account, now }: Props) {
   const [busy, setBusy] = useState(false);
   const [recording, setRecording] = useState<RecordingKind | null>(null);
 
-  const closed = whyNoFootage(
-    { status: booking.status, payment: booking.payment_status, ended: Date.parse(booking.session_end) },
-    now,
-  );
+  const ended = endedWords(booking, "footage", account === booking.coach_user_id ? "coach" : "athlete");
+  const closed =
+    whyNoFootage(
+      { status: booking.status, payment: booking.payment_status, ended: Date.parse(booking.session_end) },
+      now,
+    ) ?? ended;
   const [unkept, setUnkept] = useState<Unkept | null>(null);
 
   const addOne = async (file: File): Promise<AddProblem | null> => {
@@ -70,7 +73,7 @@ export function FootagePanel({ booking, account, now }: Props) {
   return (
     <div className="grid content-start gap-4">
       {closed ? (
-        <p className="text-ink-3 text-sm">{closed}</p>
+        <p className={ended ? "text-ink-2" : "text-ink-3 text-sm"}>{ended || closed}</p>
       ) : (
         <div className="grid justify-items-start gap-2">
           <div className="flex flex-wrap items-center gap-3">
@@ -141,6 +144,7 @@ export function FootagePanel({ booking, account, now }: Props) {
               source={sourceOf(file)}
               voices={voices}
               takes={!closed}
+              silent={ended !== ""}
               others={videos.filter(({ id }) => id !== file.id).map(sourceOf)}
             />
           ))}

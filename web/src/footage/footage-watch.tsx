@@ -30,13 +30,15 @@ type Props = {
   voices: ReadonlyMap<string, Source>;
   /** The booking takes recordings. */
   takes: boolean;
+  /** A minor's guardian ended comments. */
+  silent: boolean;
 };
 
 /** A drawing is shown while the recording stands within so many milliseconds of its moment: less than a frame. */
 const ON_FRAME = 15;
 
 /** A recording that is open: alone with its comments, or beside another video. */
-export function FootageWatch({ file, source, others, account, other, comments, voices, takes }: Props) {
+export function FootageWatch({ file, source, others, account, other, comments, voices, takes, silent }: Props) {
   const media = useRef<HTMLMediaElement>(null);
   const [position, setPosition] = useState(0);
   const [besideId, setBesideId] = useState<string | null>(null);
@@ -98,10 +100,12 @@ export function FootageWatch({ file, source, others, account, other, comments, v
       {sketching.drawing && <DrawingTools {...sketching} />}
       {isVideo && !sketching.drawing && (
         <div className="flex flex-wrap gap-2">
-          <Button tone="out" size="sm" onClick={draw}>
-            <PenLine className="size-4" aria-hidden="true" />
-            {sketching.drawn ? m.footage_draw_on() : m.footage_draw()}
-          </Button>
+          {!silent && (
+            <Button tone="out" size="sm" onClick={draw}>
+              <PenLine className="size-4" aria-hidden="true" />
+              {sketching.drawn ? m.footage_draw_on() : m.footage_draw()}
+            </Button>
+          )}
           {first && (
             <Button tone="out" size="sm" onClick={() => setBesideId(first.id)}>
               <Columns2 className="size-4" aria-hidden="true" />
@@ -119,6 +123,7 @@ export function FootageWatch({ file, source, others, account, other, comments, v
         sketching={sketching}
         voices={voices}
         open={takes}
+        silent={silent}
         onSeek={(comment) => {
           if (!media.current) return;
           sketching.stop();

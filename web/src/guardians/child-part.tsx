@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { formatInstant } from "@/ui/format";
 import { Notice } from "@/ui/notice";
+import { Permits } from "./permits";
 import { ThreadSheet } from "./reading";
 import { SessionRow } from "./session-row";
 
@@ -21,7 +22,7 @@ type Props = { child: GuardianChild; visit: string; reload: () => void };
 const isAhead = ({ booking }: GuardianSession, now: number): boolean =>
   ["confirmed", "pending_payment"].includes(booking.status) && Date.parse(booking.session_end) > now;
 
-/** One child: sessions to come, earlier ones, conversations, and the way to withdraw consent. */
+/** One child: sessions to come, earlier ones, conversations, what the guardian allows, and the way to withdraw consent. */
 export function ChildPart({ child, visit, reload }: Props) {
   const { id, name, age, agrees, sessions, threads } = child;
   const now = useNow();
@@ -89,6 +90,11 @@ export function ChildPart({ child, visit, reload }: Props) {
         {threads.length === PAGE_THREADS && <Newest count={PAGE_THREADS} />}
         <p className="text-ink-3 text-sm">{m.guardian_not_shown()}</p>
       </Part>
+      {agrees && (
+        <Part title={m.guardian_permits()}>
+          <Permits child={child} visit={visit} onChange={reload} />
+        </Part>
+      )}
       {agrees && (
         <ButtonLink tone="out" full to="/guardian" search={{ withdraw: id }}>
           {m.guardian_withdraw({ name })}

@@ -1,4 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
+import type { Permit } from "@domain/guardian";
 import type { GuardianMessage, GuardianMessages, GuardianPage, GuardianWords } from "@domain/guardian-page";
 import type { GuardianDone, GuardianLink } from "@/accounts/guardian-link";
 import { callFunction } from "@/platform/api";
@@ -54,6 +55,14 @@ export const cancelSession = (
   move: "cancel" | "abandon",
   agreedAmount: number,
 ): Promise<BookingDocument> => callFunction("guardian-cancel", { token, bookingId, move, agreedAmount });
+
+/** Ends one thing for a child, or allows it again. @returns what is ended now. @throws ApiError */
+export const setPermit = (
+  token: string,
+  childId: string,
+  permit: Permit,
+  allowed: boolean,
+): Promise<{ ended: Permit[] }> => callFunction("guardian-permit", { token, childId, permit, allowed });
 
 /** What withdrawing consent for this child would do. Changes nothing. @throws ApiError */
 export const lookAtWithdrawal = (token: string, childId: string): Promise<GuardianLink> =>

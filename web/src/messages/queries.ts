@@ -1,4 +1,4 @@
-import { noConsentWords, writingMinorWords } from "@domain/booked-athlete";
+import { endedWords, noConsentWords, writingMinorWords } from "@domain/booked-athlete";
 import type { BookingDocument, MessageDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
 import { shownName } from "@/ui/person-name";
@@ -64,10 +64,13 @@ export function usePerson(userId: string, knownName: string): Person {
     timeZone: coach?.time_zone ?? "",
     coachId: coach?.id ?? null,
     minor: booking?.client_id === userId ? writingMinorWords(booking) : "",
-    closed: booking?.client_id === userId ? noConsentWords(booking, booking.client_name.split(" ")[0] ?? "") : "",
+    closed: booking?.client_id === userId ? closedWords(booking) : "",
     looked: coaches !== undefined && athletes !== undefined && bookings !== undefined,
   };
 }
+
+const closedWords = (booking: BookingDocument): string =>
+  noConsentWords(booking, booking.client_name.split(" ")[0] ?? "") || endedWords(booking, "writing", "coach");
 
 export const nameOf = (person: Person): string => (person.looked ? shownName(person.name) : person.name);
 

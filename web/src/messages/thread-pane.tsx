@@ -1,8 +1,7 @@
-import { guardianRefusal } from "@domain/guardian";
 import * as m from "@messages";
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useMemo } from "react";
-import { useGuardianNeed } from "@/accounts/birth-date";
+import { lacksPermit, useGuardianNeed } from "@/accounts/birth-date";
 import { GuardianNotice } from "@/accounts/guardian-notice";
 import { useSyncStatus } from "@/database/sync-status";
 import { ownZone } from "@/platform/own-zone";
@@ -49,7 +48,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   // Only a minor has a guardian, who reads what is written with coaches.
   const reader =
     person.coachId !== null && standing?.state === "confirmed" ? standing.name || m.accounts_your_guardian() : "";
-  const lacks = person.coachId !== null && standing !== null && guardianRefusal(standing.state) !== null;
+  const lacks = person.coachId !== null && lacksPermit(standing, "writing");
   const unread = messages?.some((message) => message.receiver_id === me && !message.is_read) ?? false;
   const theirs = all?.findLast((message) => message.sender_id === userId)?.id ?? null;
   useEffect(() => {
@@ -128,7 +127,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
       ) : (
         <>
           {/* The team may be answered all the same. */}
-          {person.coachId && <GuardianNotice standing={standing} next={`/messages?with=${userId}`} />}
+          {person.coachId && <GuardianNotice standing={standing} permit="writing" next={`/messages?with=${userId}`} />}
           <Composer key={`compose-${userId}`} person={person} mayWrite={!lacks} />
         </>
       )}

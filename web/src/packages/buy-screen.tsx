@@ -108,7 +108,7 @@ export function BuyScreen({ coach, user, signIn, payment }: Props) {
         </p>
       )}
       <PackageList title={m.packages_your_packages()} packages={bought} side="athlete" onChange={reload} />
-      {user && <GuardianNotice standing={standing} next={`/packages/${coach.id}`} />}
+      {user && <GuardianNotice standing={standing} permit="booking" next={`/packages/${coach.id}`} />}
       {offers.data.length > 0 ? (
         <section className="grid gap-3" aria-label={m.packages_offered()}>
           <OfferList offers={offers.data} busy={busy || paidId !== ""} onBuy={buy} />

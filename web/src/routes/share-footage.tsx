@@ -2,7 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import { whyNoFootage } from "@domain/footage-quota";
 import * as m from "@messages";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { otherOf, sideOf } from "@/bookings/booking-view";
+import { endedIn, otherOf, sideOf } from "@/bookings/booking-view";
 import { useOwnBookings } from "@/bookings/queries";
 import { SharedFootage } from "@/footage/shared-footage";
 import { requireSession, useSession } from "@/platform/session";
@@ -58,8 +58,12 @@ function ShareFootage() {
 const closest = (bookings: readonly BookingDocument[], now: number): BookingDocument[] =>
   bookings
     .filter(
-      ({ status, payment_status: payment, session_end }) =>
-        whyNoFootage({ status, payment, ended: Date.parse(session_end) }, now) === null,
+      (booking) =>
+        !endedIn(booking).includes("footage") &&
+        whyNoFootage(
+          { status: booking.status, payment: booking.payment_status, ended: Date.parse(booking.session_end) },
+          now,
+        ) === null,
     )
     .sort((a, b) => Math.abs(Date.parse(a.session_date) - now) - Math.abs(Date.parse(b.session_date) - now))
     .slice(0, MOST);

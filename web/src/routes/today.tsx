@@ -71,7 +71,9 @@ function Today() {
             </DelayedSkeleton>
           )}
           {lead && <DayLeadCards lead={lead} bookings={bookings ?? []} userId={userId} now={now} />}
-          {standing?.state !== "birth_date_needed" && <GuardianNotice standing={standing} next="/today" />}
+          {standing?.state !== "birth_date_needed" && (
+            <GuardianNotice standing={standing} permit="booking" next="/today" />
+          )}
           <WaitingCard />
           {times.length > 0 && <TimesToAnswer bookings={times} userId={userId} />}
           {held.length > 0 && <OnHold bookings={held} />}

@@ -128,6 +128,7 @@ export function BookScreen({ coach, user, held, wished, search, go, introLeft, h
               ) : (
                 <GuardianNotice
                   standing={standing}
+                  permit="booking"
                   refused={guardian}
                   next={`${bookHref(coach.id, draft)}${step === "details" ? "&step=details" : ""}`}
                 />

@@ -13,6 +13,7 @@ it.each([
   [503, "stripe_unavailable", "no_answer"],
   [403, "birth_date_needed", "birth_date"],
   [403, "guardian_required", "guardian"],
+  [403, "guardian_ended", "guardian"],
   [403, "own_coach", "say"],
 ])("%i %s leads to %s", (status, code, kind) => {
   expect(failureOf({ status, code, message: "In its words" }).kind).toBe(kind);

@@ -29,7 +29,7 @@ export function failureOf(error: Pick<ApiError, "status" | "code" | "message">):
   const { status, code, message } = error;
   if (status === 401) return { kind: "sign_in" };
   if (code === "birth_date_needed") return { kind: "birth_date" };
-  if (code === "guardian_required") return { kind: "guardian", message };
+  if (code === "guardian_required" || code === "guardian_ended") return { kind: "guardian", message };
   if (code === "offline") return { kind: "no_answer", message: m.bookings_you_are_offline_booking_needs_a() };
   if (code === "stripe_not_configured") return { kind: "not_configured", message };
   if (NO_COACH.includes(code)) return { kind: "no_coach" };

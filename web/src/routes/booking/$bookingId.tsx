@@ -151,7 +151,7 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
 function WhyNot({ booking }: { booking: BookingDocument }) {
   const { standing } = useGuardianNeed(booking.client_id);
   if (standing?.state !== "withdrawn" && standing?.state !== "waiting") return null;
-  return <GuardianNotice standing={standing} next={`/booking/${booking.id}`} />;
+  return <GuardianNotice standing={standing} permit="booking" next={`/booking/${booking.id}`} />;
 }
 
 function Footage({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {

@@ -97,7 +97,7 @@ function Profile({ coach }: { coach: CoachDocument }) {
       <div className="frame desk:grid desk:grid-cols-[minmax(0,1fr)_380px] desk:gap-18 desk:pt-3.5 pb-24">
         <ProfileAside
           coach={coach}
-          notice={<GuardianNotice standing={standing} next={`/coach/${coach.id}`} />}
+          notice={<GuardianNotice standing={standing} permit="booking" next={`/coach/${coach.id}`} />}
           slots={
             <>
               <NextSlots coachId={coach.id} />

@@ -1,0 +1,71 @@
+/** A guardian ends booking, messages and recordings one by one, and both sides read it before they try. */
+import { makeCoach, newAddress } from "./fixtures/accounts";
+import { DESK, expect, test } from "./fixtures/app";
+import { minorOf } from "./fixtures/guardians";
+import { nextStart } from "./fixtures/money-moves";
+import { bookPaid } from "./fixtures/paid-bookings";
+import { linkIn, mailTo, sendMessage } from "./fixtures/people";
+import { enter, expectNoBarriers } from "./fixtures/screens";
+
+test("what a guardian switches off is closed to the child and the coach, until it is switched on again", async ({
+  server,
+  newDevice,
+}) => {
+  const guardian = newAddress();
+  const [child, coach] = [await minorOf(server, guardian, "Kim Young"), await makeCoach(server)];
+  const { bookingId } = await bookPaid(server, child, coach, nextStart(), { clientName: "Kim Young" });
+  await sendMessage(server, child, coach, "See you soon");
+  const link = linkIn(await mailTo(server, guardian, "You are Kim Young's guardian"), "Open your page for guardians");
+  const { page } = await newDevice();
+  await page.goto(link.pathname + link.search);
+  await page.getByRole("button", { name: "Open the page" }).click();
+  const permit = (name: string) => page.getByRole("switch", { name });
+  const press = async (name: string, on: boolean) => {
+    const answered = page.waitForResponse("**/guardian-permit");
+    await permit(name).press("Space");
+    expect((await answered).status()).toBe(200);
+    await expect(permit(name)).toBeChecked({ checked: on });
+    await expect(permit(name), "the keyboard goes on from here").toBeFocused();
+  };
+  for (const name of ["Booking", "Messages with coaches", "Recordings and comments"]) await press(name, false);
+  await expectNoBarriers(page);
+  await page.reload();
+  for (const name of ["Booking", "Messages with coaches", "Recordings and comments"])
+    await expect(permit(name)).toBeChecked({ checked: false });
+
+  const { page: phone } = await newDevice();
+  await enter(phone, server, child, `/messages?with=${coach.id}`);
+  await expect(
+    phone.getByText("Gil does not allow messages with coaches at the moment.", { exact: false }),
+  ).toBeVisible();
+  await expect(phone.getByLabel("Message", { exact: true })).toBeDisabled();
+  await phone.goto(`/book/${coach.coachId}`);
+  await expect(
+    phone.getByText("Gil does not allow new bookings and new times at the moment.", { exact: false }),
+  ).toBeVisible();
+  await phone.goto(`/booking/${bookingId}?tab=session`);
+  await expect(phone.getByRole("button", { name: "Cancel session" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Propose another time" })).toHaveCount(0);
+
+  const { page: desk } = await newDevice({ viewport: DESK });
+  await enter(desk, server, coach, `/messages?with=${child.id}`);
+  await expect(desk.getByText("Kim's guardian does not allow messages at the moment.", { exact: false })).toBeVisible();
+  await expect(desk.getByLabel("Message", { exact: true })).toHaveCount(0);
+  await desk.goto(`/booking/${bookingId}?tab=footage`);
+  await expect(
+    desk.getByText("Kim's guardian does not allow new recordings and comments", { exact: false }),
+  ).toBeVisible();
+  await expect(desk.getByText("Upload training footage")).toHaveCount(0);
+
+  await phone.goto(`/messages?with=${coach.id}`);
+  await press("Messages with coaches", true);
+  await press("Recordings and comments", true);
+  // The coach's device hears of it. The child's asks when the app comes back into view.
+  await phone.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(phone.getByLabel("Message", { exact: true })).toBeEnabled();
+  await expect(desk.getByText("Upload training footage")).toBeVisible();
+  await phone.getByLabel("Message", { exact: true }).fill("Here I am again");
+  await phone.getByRole("button", { name: "Send" }).click();
+  await desk.goto(`/messages?with=${child.id}`);
+  await expect(desk.getByText("Here I am again").last()).toBeVisible();
+});
