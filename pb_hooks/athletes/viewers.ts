@@ -24,7 +24,7 @@ export function viewersOf(app: core.App, clientId: string): string[] {
   const filter = `client_id = {:clientId} && ${CAME_ABOUT} && coach_id.verified = true && coach_user_id != ''`;
   const bookings = allWhere(app, "bookings", filter, { clientId });
   const coaches = new Set(bookings.map((booking) => booking.getString("coach_user_id")));
-  return [...coaches].filter((coach) => whyClosed(app, clientId, coach) === null).sort();
+  return [...coaches].filter((coach) => whyClosed(app, clientId, coach, "writing") === null).sort();
 }
 
 /** The same for every athlete of this coach. */

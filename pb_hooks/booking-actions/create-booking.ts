@@ -20,7 +20,7 @@ import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
 import { priceWithCode } from "../promo/price";
 import { keepRequest, madeBefore } from "./booking-request";
-import { requireBookableCoach, requireFewUnpaid, requireMayBook, requireNotApart } from "./may-book";
+import { requireBookableCoach, requireFewUnpaid, requireMayBook, requireMayWrite, requireNotApart } from "./may-book";
 import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
 import { drawSession, packageToUse, paidByPackage } from "./use-package";
 
@@ -74,6 +74,7 @@ export function holdSlot(
     requireNotApart(tx, account, coach);
     const before = madeBefore(tx, account.id, input);
     if (before && STANDS.includes(before.getString("status"))) return { booking: before, fresh: false };
+    if (input.notes) requireMayWrite(tx, account);
     const own = input.packageId ? null : ownHold(tx, account.id, coach.id, input, now);
     if (own) {
       requireAgreed(input.agreedAmount, own.getInt("total_amount"), "price");

@@ -14,6 +14,12 @@ export function requireMayBook(app: core.App, account: core.Record): void {
   if (lacks) throw new Refusal(lacks);
 }
 
+/** Refuses notes to the coach while a minor's guardian does not allow messages. */
+export function requireMayWrite(app: core.App, account: core.Record): void {
+  const lacks = permitRefusalOf(app, account.id, "writing");
+  if (lacks) throw new Refusal(lacks, m.server_leave_the_notes_empty(), { field: "notes" });
+}
+
 /** The coach to book: verified, not the caller, and neither blocked the other. Who is not verified is not found. */
 export function requireBookableCoach(app: core.App, account: core.Record, coachId: string): core.Record {
   const coach = byId(app, "coaches", coachId);
@@ -25,7 +31,7 @@ export function requireBookableCoach(app: core.App, account: core.Record, coachI
 
 /** Refuses a booking, with the words of its form, between two who may not exchange words. */
 export function requireNotApart(app: core.App, account: core.Record, coach: core.Record): void {
-  const closed = whyClosed(app, account.id, coach.getString("user_id"), "booking");
+  const closed = whyClosed(app, account.id, coach.getString("user_id"));
   if (closed) throw new Refusal(closed, closed === "forbidden" ? m.server_you_cannot_book_this_coach() : undefined);
 }
 

@@ -36,6 +36,8 @@ export function followProtection(e: core.RecordEvent): void {
     const userId = e.record.getString("user_id");
     refreshBookedAthlete(tx, userId);
     refreshReaders(tx, userId);
-    if (permitRefusalOf(tx, userId, "booking")) releaseHolds(tx, userId, now());
+    const refusal = permitRefusalOf(tx, userId, "booking");
+    const guardian = refusal === "guardian_ended" ? "cancelled" : undefined;
+    if (refusal) releaseHolds(tx, userId, now(), { guardian });
   });
 }

@@ -14,8 +14,8 @@ export function followBlock(e: core.RecordEvent): void {
     for (const other of new Set(others.filter(Boolean))) {
       for (const id of [user, other]) refreshReaders(tx, id);
       // When a block ends there is no such booking, because the two could not book.
-      releaseHolds(tx, user, now(), other);
-      releaseHolds(tx, other, now(), user);
+      releaseHolds(tx, user, now(), { coachUserId: other });
+      releaseHolds(tx, other, now(), { coachUserId: user });
     }
   });
 }

@@ -51,12 +51,18 @@ export function systemMove(
 
 /**
  * Gives up the unpaid bookings of an athlete who may no longer book: any coach, or this one. A payment that still arrives is refunded.
- * @param coachUserId the coach's account; "" for any
+ * @param of the coach's account ("" for any), and what the athlete's guardian did
  */
-export function releaseHolds(tx: core.App, clientId: string, now: number, coachUserId = ""): void {
+export function releaseHolds(
+  tx: core.App,
+  clientId: string,
+  now: number,
+  of: { coachUserId?: string; guardian?: GuardianAct | undefined } = {},
+): void {
+  const { coachUserId = "", guardian } = of;
   const held = `client_id = {:clientId} && status = 'pending_payment'${coachUserId && " && coach_user_id = {:coachUserId}"}`;
   for (const booking of allWhere(tx, "bookings", held, { clientId, coachUserId }))
-    systemMove(tx, booking, "abandon", now);
+    systemMove(tx, booking, "abandon", now, guardian);
 }
 
 export type Asked = {

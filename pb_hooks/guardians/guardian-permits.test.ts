@@ -41,6 +41,7 @@ test("a guardian ends booking: nothing is booked, bought or moved, and what is b
   expect((await setPermit("booking", false)).body).toEqual({ ended: ["booking"] });
   expect(await readRow(server, "bookings", held.bookingId), "an unpaid one ends").toMatchObject({
     status: "cancelled",
+    cancelled_by: "guardian",
   });
   expect(await readRow(server, "bookings", bookingId)).toMatchObject({ status: "confirmed" });
   const form = bookingBody(coach, nextStart());
@@ -62,6 +63,18 @@ test("a guardian ends booking: nothing is booked, bought or moved, and what is b
   expect((await setPermit("booking", true)).body).toEqual({ ended: [] });
   expect((await act(server, child, "reschedule-booking", { bookingId, action: "accept" })).status).toBe(200);
   expect((await draw(server, child, coach, packageId, nextStart())).status).toBe(200);
+});
+
+test("without messages a booking carries no notes, and a live hold takes no new ones", async () => {
+  const { child, setPermit } = await withPage("Not Minor");
+  const start = nextStart();
+  const held = await book(server, child, coach, start, { notes: "My serve" });
+  await setPermit("writing", false);
+  const again = bookingBody(coach, start, { bookingId: held.bookingId, notes: "Write to me elsewhere" });
+  const words = expect.stringContaining("leave the notes empty");
+  expect(await says(child, "create-booking", again)).toMatchObject({ ...ENDED, message: words });
+  expect((await act(server, child, "create-booking", { ...again, notes: "" })).status).toBe(200);
+  expect(await readRow(server, "bookings", held.bookingId)).toMatchObject({ notes: "", status: "pending_payment" });
 });
 
 test("the coach's bookings say what the guardian ended, and a withdrawal or another guardian begins anew", async () => {

@@ -32,7 +32,7 @@ function completeHomework(tx: core.App, item: core.Record): void {
 /** Ticks are text of the athlete. While the two may not exchange words, they stay the athlete's own. */
 function setReader(tx: core.App, item: core.Record, booking: core.Record): void {
   const coach = booking.getString("coach_user_id");
-  item.set("coach_user_id", whyClosed(tx, item.getString("user_id"), coach) ? "" : coach);
+  item.set("coach_user_id", whyClosed(tx, item.getString("user_id"), coach, "writing") ? "" : coach);
 }
 
 /** After a block or a consent began or ended. */

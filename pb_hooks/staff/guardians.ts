@@ -75,7 +75,7 @@ export function decideGuardian(e: core.RequestEvent): unknown {
       tx.save(settings);
       return;
     }
-    for (const column of ["name", "email", "asked_at", "confirmed_at", "withdrawn_at", "ended"]) {
+    for (const column of ["name", "email", "asked_at", "confirmed_at", "withdrawn_at"]) {
       settings.set(`guardian_${column}`, "");
     }
     tx.save(settings);

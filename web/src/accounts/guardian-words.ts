@@ -24,6 +24,5 @@ export const lackWords = (standing: Standing, permit: Permit): string =>
 const endedBy = ({ name }: Standing, permit: Permit): string =>
   ENDED_FOR_CHILD[permit]({ name: name || m.accounts_your_guardian() });
 
-/** What the guardian ended, a sentence each. "" if nothing. */
-export const endedLines = (standing: Standing): string =>
-  standing.ended.map((permit) => endedBy(standing, permit)).join(" ");
+/** What the guardian ended, a line each. */
+export const endedLines = (standing: Standing): string[] => standing.ended.map((permit) => endedBy(standing, permit));

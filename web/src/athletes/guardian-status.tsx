@@ -18,7 +18,7 @@ export function GuardianStatus({ standing }: { standing: Standing }) {
   if (!step) return null;
   const Icon = standing.state === "confirmed" ? CircleCheck : Clock;
   return (
-    <p
+    <div
       className="flex items-start gap-3 rounded-md bg-wait-bg p-4 text-wait data-[state=confirmed]:bg-go-bg data-[state=confirmed]:text-go"
       data-state={standing.state}
       role="status"
@@ -27,9 +27,14 @@ export function GuardianStatus({ standing }: { standing: Standing }) {
         className="size-5 flex-none fill-none stroke-2 stroke-current align-[-4px] [stroke-linecap:square] [stroke-linejoin:miter]"
         aria-hidden="true"
       />
-      <span>
-        {GUARDIAN_WORDS[standing.state](standing)} {step(standing)} {endedLines(standing)}
-      </span>
-    </p>
+      <div className="grid gap-2">
+        <p>
+          {GUARDIAN_WORDS[standing.state](standing)} {step(standing)}
+        </p>
+        {endedLines(standing).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -19,32 +19,37 @@ const TEXTS: Record<Permit, (of: { name: string }) => string> = {
 
 type Props = { child: GuardianChild; visit: string; onChange: () => void };
 
-/** What the guardian allows, one by one. Each switch works at once. */
+/** What the guardian allows, one by one. A switch shows its press at once; the calls follow one another. */
 export function Permits({ child, visit, onChange }: Props) {
   const [ended, setEnded] = useState<readonly Permit[]>(child.ended);
-  // Not disabled meanwhile, because the switch would lose the focus.
-  const busy = useRef(false);
-  useEffect(() => setEnded(child.ended), [child.ended]);
-  const change = async (permit: Permit, allowed: boolean) => {
-    if (busy.current) return;
-    busy.current = true;
-    // Shown at once. The server's answer, or the page that loads again, corrects it.
-    setEnded(allowed ? ended.filter((one) => one !== permit) : [...ended, permit]);
+  /** What the server said last. */
+  const known = useRef<readonly Permit[]>(child.ended);
+  const calls = useRef({ last: Promise.resolve(), open: 0 });
+  useEffect(() => {
+    known.current = child.ended;
+    if (calls.current.open === 0) setEnded(child.ended);
+  }, [child.ended]);
+  const send = async (permit: Permit, allowed: boolean) => {
     try {
-      setEnded((await setPermit(visit, child.id, permit, allowed)).ended);
+      known.current = (await setPermit(visit, child.id, permit, allowed)).ended;
     } catch (error) {
-      setEnded(child.ended);
       toast.error(m.guardian_error(), (error as Error).message);
-    } finally {
-      busy.current = false;
-      onChange();
     }
+    calls.current.open -= 1;
+    if (calls.current.open > 0) return;
+    setEnded(known.current);
+    onChange();
+  };
+  const press = (permit: Permit, allowed: boolean) => {
+    setEnded((before) => (allowed ? before.filter((one) => one !== permit) : [...before, permit]));
+    calls.current.open += 1;
+    calls.current.last = calls.current.last.then(() => send(permit, allowed));
   };
   return (
     <ul className="grid">
       {PERMITS.map((permit) => (
         <li key={permit} className="grid gap-1 border-rule border-t py-2">
-          <Switch checked={!ended.includes(permit)} onChange={(allowed) => void change(permit, allowed)}>
+          <Switch checked={!ended.includes(permit)} onChange={(allowed) => press(permit, allowed)}>
             {NAMES[permit]()}
           </Switch>
           <p className="text-ink-3 text-sm">{TEXTS[permit]({ name: child.name.split(" ")[0] ?? "" })}</p>

@@ -58,7 +58,7 @@ export function Composer({ person, mayWrite }: Props) {
           height="line"
           className="disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-55"
           rows={1}
-          placeholder={mayWrite ? placeholderFor(person.name) : m.messages_you_cannot_write_yet()}
+          placeholder={mayWrite ? placeholderFor(person.name) : m.messages_you_cannot_write_now()}
           maxLength={LIMITS.message}
           disabled={!mayWrite}
           enterKeyHint={isTouch() ? "enter" : "send"}

@@ -43,6 +43,8 @@ export type Person = {
   minor: string;
   /** Why nothing can be written to this minor, else "". */
   closed: string;
+  /** What the guardian of a minor ended, by a booking of the two. Changes when the guardian changes it. */
+  ended: string;
   /** All collections were read. */
   looked: boolean;
 };
@@ -65,6 +67,7 @@ export function usePerson(userId: string, knownName: string): Person {
     coachId: coach?.id ?? null,
     minor: booking?.client_id === userId ? writingMinorWords(booking) : "",
     closed: booking?.client_id === userId ? closedWords(booking) : "",
+    ended: booking?.client_ended ?? "",
     looked: coaches !== undefined && athletes !== undefined && bookings !== undefined,
   };
 }

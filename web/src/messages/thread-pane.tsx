@@ -1,6 +1,6 @@
 import * as m from "@messages";
 import { ChevronLeft } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { lacksPermit, useGuardianNeed } from "@/accounts/birth-date";
 import { GuardianNotice } from "@/accounts/guardian-notice";
 import { useSyncStatus } from "@/database/sync-status";
@@ -44,7 +44,13 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   const all = useMemo(() => messages && withArchived(messages, archived.messages), [messages, archived.messages]);
   const session = useSessionWith(me, userId);
   const { blocked, block, unblock } = useBlock(userId);
-  const { standing } = useGuardianNeed(me);
+  const { standing, reload } = useGuardianNeed(me);
+  const { ended } = person;
+  const heard = useRef(ended);
+  useEffect(() => {
+    if (heard.current !== ended) reload();
+    heard.current = ended;
+  }, [ended, reload]);
   // Only a minor has a guardian, who reads what is written with coaches.
   const reader =
     person.coachId !== null && standing?.state === "confirmed" ? standing.name || m.accounts_your_guardian() : "";

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { GuardianNotice } from "@/accounts/guardian-notice";
+import { lackWords } from "@/accounts/guardian-words";
 import { PackageChoice } from "@/packages/package-choice";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
@@ -44,9 +45,10 @@ type Props = BookOf & {
 
 /** /book: three steps on a phone, one page and its payment on a desk. */
 export function BookScreen({ coach, user, held, wished, search, go, introLeft, here, payment, unpayable }: Props) {
-  const book = useBook({ coach, user, held, wished }, search, go);
-  const { draft, step, stop, payable, totalCents } = book;
   const { standing, reload } = useGuardianNeed(user?.id ?? "");
+  const silent = standing?.ended.includes("writing") ? lackWords(standing, "writing") : "";
+  const book = useBook({ coach, user, held, wished, silent: silent !== "" }, search, go);
+  const { draft, step, stop, payable, totalCents } = book;
   const { guardian } = book;
   useEffect(() => {
     // Refused: the guardian's answer changed since the page was opened.
@@ -164,6 +166,7 @@ export function BookScreen({ coach, user, held, wished, search, go, introLeft, h
                 onChange={book.change}
                 wrong={book.wrong}
                 signedOut={!user}
+                silent={silent}
                 minor={standing !== null && !bornUnknown && standing.state !== "not_needed"}
               />
             </>

@@ -44,8 +44,12 @@ export type BookOf = {
   wished: SessionType;
 };
 
-/** The booking form: its draft on the device, its checks, and the way to payment. `held`: an unpaid booking to continue. */
-export function useBook({ coach, user, held, wished }: BookOf, search: BookSearch, go: BookGo) {
+/** The booking form: its draft on the device, its checks, and the way to payment. `held`: an unpaid booking to continue. `silent`: it sends no notes. */
+export function useBook(
+  { coach, user, held, wished, silent }: BookOf & { silent: boolean },
+  search: BookSearch,
+  go: BookGo,
+) {
   const [kept, keep, control] = useDraft<BookingDraft>(`book-${coach.id}`, { ...EMPTY_DRAFT, type: wished });
   const [draft, setDraft] = useState<BookingDraft | null>(null);
   const [payable, setPayable] = useState<Payable | null>(null);
@@ -150,7 +154,7 @@ export function useBook({ coach, user, held, wished }: BookOf, search: BookSearc
       sessionDate: draft.start ?? "",
       durationHours: draft.hours,
       sessionType: draft.type,
-      notes: draft.notes,
+      notes: silent ? "" : draft.notes,
       bookingId: draft.bookingId,
       ...(pack && { packageId: pack.id }),
       ...(draft.promo && !pack && !isIntro(draft.hours) ? { promoCode: draft.promo.code } : {}),

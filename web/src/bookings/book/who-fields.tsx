@@ -16,10 +16,12 @@ type Props = {
   signedOut: boolean;
   /** The form asks a minor for no address, because the coach gets the guardian's. */
   minor: boolean;
+  /** Why a minor may add no notes, or "". */
+  silent: string;
 };
 
 /** Who is training, and their wishes. */
-export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor }: Props) {
+export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor, silent }: Props) {
   const error = (field: string) => (wrong?.field === field ? wrong.message : null);
   const asksEmail = !minor || error("clientEmail") !== null;
   return (
@@ -50,15 +52,19 @@ export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor }: 
         )}
       </div>
       {!asksEmail && <p className="text-ink-2 text-sm">{m.bookings_your_coach_sees_your_guardian()}</p>}
-      <Field label={m.bookings_notes()} optional error={error("notes")}>
-        <TextArea
-          name="notes"
-          height="short"
-          maxLength={LIMITS.bookingNotes}
-          value={draft.notes}
-          onChange={(event) => onChange({ notes: event.target.value })}
-        />
-      </Field>
+      {silent ? (
+        <p className="text-ink-2 text-sm">{silent}</p>
+      ) : (
+        <Field label={m.bookings_notes()} optional error={error("notes")}>
+          <TextArea
+            name="notes"
+            height="short"
+            maxLength={LIMITS.bookingNotes}
+            value={draft.notes}
+            onChange={(event) => onChange({ notes: event.target.value })}
+          />
+        </Field>
+      )}
       {signedOut && <p className="text-ink-2 text-sm">{m.bookings_under_18_a_parent_or_guardian()}</p>}
     </section>
   );

@@ -1,3 +1,4 @@
+import { endedWords } from "@domain/booked-athlete";
 import type { CoachDocument } from "@domain/documents";
 import { introPrice, isIntro } from "@domain/intro-call";
 import { HOLD_MINUTES } from "@domain/limits";
@@ -144,10 +145,11 @@ function Payment({ part, coach }: { part: PaymentPart; coach: CoachDocument }) {
   }, [status, paid]);
 
   if (timeUp || status === "expired" || status === "cancelled") {
+    const ended = booking ? endedWords(booking, "booking", "athlete") : "";
     return (
       <EmptyState
         title={m.routes_the_time_is_no_longer_held()}
-        text={m.routes_it_was_kept_for_hold_minutes({ holdMinutes: HOLD_MINUTES })}
+        text={ended || m.routes_it_was_kept_for_hold_minutes({ holdMinutes: HOLD_MINUTES })}
         action={
           <Button
             tone="go"
