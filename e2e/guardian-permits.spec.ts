@@ -58,11 +58,14 @@ test("what a guardian switches off is closed to the child and the coach, until i
   await phone.goto(`/booking/${bookingId}?tab=session`);
   await expect(phone.getByRole("button", { name: "Cancel session" })).toBeVisible();
   await expect(phone.getByRole("button", { name: "Propose another time" })).toHaveCount(0);
+  await expect(phone.getByRole("link", { name: "Message Coach" })).toHaveCount(0);
 
   const { page: desk } = await newDevice({ viewport: DESK });
   await enter(desk, server, coach, `/messages?with=${child.id}`);
-  await expect(desk.getByText("Kim's guardian does not allow messages at the moment.", { exact: false })).toBeVisible();
+  await expect(desk.getByText("Kim's guardian does not allow messages at the moment", { exact: false })).toBeVisible();
   await expect(desk.getByLabel("Message", { exact: true })).toHaveCount(0);
+  await desk.goto(`/booking/${bookingId}?tab=notes`);
+  await expect(desk.getByText("you do not see Kim's profile and ticked homework", { exact: false })).toBeVisible();
   await desk.goto(`/booking/${bookingId}?tab=footage`);
   await expect(
     desk.getByText("Kim's guardian does not allow new recordings and comments", { exact: false }),

@@ -9,7 +9,7 @@ import { instanceLanguage } from "../platform/languages";
 import { firstWhere } from "../platform/records";
 import { together } from "../platform/transaction";
 import { sentAtSignUp, storeBirthDate } from "../protection/birth-date";
-import { settingsOrNew } from "../protection/guardian-state";
+import { permitRefusalOf, settingsOrNew } from "../protection/guardian-state";
 import { isSuspended } from "../protection/suspension";
 import { checkNewPassword, withRealLength } from "./passwords";
 
@@ -71,9 +71,19 @@ export function mailConfirmation(app: core.App, account: core.Record): void {
 export function changeAccount(e: core.RecordRequestEvent): void {
   const body = bodyOf(e);
   if ("birth_date" in body) throw new Refusal("forbidden", m.server_your_birth_date_stays_as_it());
-  if ("name" in body) e.record?.set("name", valid(accountNameInput, body).name);
+  if ("name" in body) changeName(e, valid(accountNameInput, body).name);
   checkNewPassword(e);
   e.next();
+}
+
+/** Coaches read the name, so it is no way around the messages that a guardian ended. */
+function changeName(e: core.RecordRequestEvent, name: string): void {
+  const { app, record } = e;
+  if (!record) return;
+  const isNew = record.original().getString("name") !== name && !e.hasSuperuserAuth();
+  const refusal = isNew ? permitRefusalOf(app, record.id, "writing") : null;
+  if (refusal === "guardian_ended") throw new Refusal(refusal, m.server_your_name_stays(), { field: "name" });
+  record.set("name", name);
 }
 
 /** Refuses a sign-in until the address is confirmed, and while the team suspends the account. */

@@ -20,7 +20,7 @@ import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
 import { priceWithCode } from "../promo/price";
 import { keepRequest, madeBefore } from "./booking-request";
-import { requireBookableCoach, requireFewUnpaid, requireMayBook, requireMayWrite, requireNotApart } from "./may-book";
+import { requireBookableCoach, requireFewUnpaid, requireMayBook, requireNotApart, wordsOfForm } from "./may-book";
 import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
 import { drawSession, packageToUse, paidByPackage } from "./use-package";
 
@@ -74,9 +74,10 @@ export function holdSlot(
     requireNotApart(tx, account, coach);
     const before = madeBefore(tx, account.id, input);
     if (before && STANDS.includes(before.getString("status"))) return { booking: before, fresh: false };
-    if (input.notes) requireMayWrite(tx, account);
+    const words = wordsOfForm(tx, account, input);
     const own = input.packageId ? null : ownHold(tx, account.id, coach.id, input, now);
     if (own) {
+      fillIn(tx, own, input, words);
       requireAgreed(input.agreedAmount, own.getInt("total_amount"), "price");
       keepRequest(tx, account.id, input, own.id);
       return { booking: own, fresh: false };
@@ -97,14 +98,13 @@ export function holdSlot(
       client_id: account.id,
       coach_name: coach.getString("name"),
       coach_sport: coach.getString("sport"),
-      client_name: input.clientName,
+      ...words,
       client_email: input.clientEmail,
       client_zone: encore.isTimeZone(input.timeZone ?? "") ? input.timeZone : "",
       session_date: iso(session.start),
       session_end: iso(session.end),
       duration_hours: input.durationHours,
       session_type: input.sessionType,
-      notes: input.notes ?? "",
       status: "pending_payment",
       payment_status: total > 0 ? "unpaid" : "paid",
       total_amount: total,
@@ -135,7 +135,7 @@ const offerOf = (coach: core.Record) => ({
   intro_price: coach.getInt("intro_price"),
 });
 
-/** The same person's live, unpaid hold of exactly this session with this code, or null. Its form fields follow the newest request. */
+/** The same person's live, unpaid hold of exactly this session with this code, or null. */
 function ownHold(
   tx: core.App,
   accountId: string,
@@ -160,12 +160,17 @@ function ownHold(
   if (!booking) return null;
   const meant = input.requestKey || booking.id === input.bookingId;
   if (!meant && now - msAt(booking, "created_at") < SAME_PRESS_MS) return null;
-  booking.set("client_name", input.clientName);
+  return booking;
+}
+
+type Words = ReturnType<typeof wordsOfForm>;
+/** A live hold follows the newest form. */
+function fillIn(tx: core.App, booking: core.Record, input: CreateBookingInput, words: Words): void {
+  booking.set("client_name", words.client_name);
   booking.set("client_email", input.clientEmail);
   booking.set("session_type", input.sessionType);
-  booking.set("notes", input.notes ?? "");
+  booking.set("notes", words.notes);
   tx.save(booking);
-  return booking;
 }
 
 /** The client secret, "" if there is nothing to pay. If Stripe does not answer, a new hold is removed, so that nothing is half made. */

@@ -14,10 +14,16 @@ export function requireMayBook(app: core.App, account: core.Record): void {
   if (lacks) throw new Refusal(lacks);
 }
 
-/** Refuses notes to the coach while a minor's guardian does not allow messages. */
-export function requireMayWrite(app: core.App, account: core.Record): void {
+/**
+ * The words of a booking's form. While a minor's guardian does not allow messages, it carries the account's name, and notes are refused.
+ * @throws Refusal
+ */
+export function wordsOfForm(app: core.App, account: core.Record, form: { clientName: string; notes?: string | null }) {
+  const { clientName } = form;
+  const notes = form.notes ?? "";
   const lacks = permitRefusalOf(app, account.id, "writing");
-  if (lacks) throw new Refusal(lacks, m.server_leave_the_notes_empty(), { field: "notes" });
+  if (lacks && notes) throw new Refusal(lacks, m.server_leave_the_notes_empty(), { field: "notes" });
+  return { client_name: lacks ? account.getString("name") : clientName, notes };
 }
 
 /** The coach to book: verified, not the caller, and neither blocked the other. Who is not verified is not found. */

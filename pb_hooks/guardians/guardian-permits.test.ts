@@ -65,16 +65,25 @@ test("a guardian ends booking: nothing is booked, bought or moved, and what is b
   expect((await draw(server, child, coach, packageId, nextStart())).status).toBe(200);
 });
 
-test("without messages a booking carries no notes, and a live hold takes no new ones", async () => {
+test("without messages a booking carries no words but the account's name, and that stays as it is", async () => {
   const { child, setPermit } = await withPage("Not Minor");
   const start = nextStart();
   const held = await book(server, child, coach, start, { notes: "My serve" });
   await setPermit("writing", false);
   const again = bookingBody(coach, start, { bookingId: held.bookingId, notes: "Write to me elsewhere" });
-  const words = expect.stringContaining("leave the notes empty");
+  const words = expect.stringContaining("takes no notes");
   expect(await says(child, "create-booking", again)).toMatchObject({ ...ENDED, message: words });
-  expect((await act(server, child, "create-booking", { ...again, notes: "" })).status).toBe(200);
-  expect(await readRow(server, "bookings", held.bookingId)).toMatchObject({ notes: "", status: "pending_payment" });
+  const named = { ...again, notes: "", clientName: "My number is 600 111 222" };
+  expect((await act(server, child, "create-booking", named)).status).toBe(200);
+  expect(await readRow(server, "bookings", held.bookingId)).toMatchObject({
+    ...{ client_name: "Not Minor", notes: "", status: "pending_payment" },
+  });
+  const account = `/api/collections/users/records/${child.id}`;
+  const rename = async (name: string) => refused(await call<Json>(server, child.token, account, { name }, "PATCH"));
+  expect(await rename("My number is 600 111 222")).toMatchObject(ENDED);
+  expect((await rename("Not Minor")).status, "the same name").toBe(200);
+  await setPermit("writing", true);
+  expect((await rename("Nora Minor")).status).toBe(200);
 });
 
 test("the coach's bookings say what the guardian ended, and a withdrawal or another guardian begins anew", async () => {

@@ -21,7 +21,12 @@ export function actorWithoutAccount(app: core.App, { action, subject, detail }: 
   if (action.startsWith("booking.")) {
     // Lines of older releases say "staff" where a guardian's withdrawal cancelled.
     const isGuardian = detail.by === "guardian" || detail.by === "staff";
-    return isGuardian ? guardianOf(byId(app, "bookings", subject)?.getString("client_name") ?? "") : appName();
+    if (!isGuardian) return appName();
+    const booking = byId(app, "bookings", subject);
+    // The booking's own name is typed by the child.
+    return guardianOf(
+      nameOfUser(app, booking?.getString("client_id") ?? "") || (booking?.getString("client_name") ?? ""),
+    );
   }
   if (action === "account_deleted") return m.server_the_accounts_owner();
   const isStripe = action.startsWith("payment.") || action.startsWith("payout.");

@@ -31,6 +31,7 @@ export function SessionPanel({ booking, side, now }: Props) {
   const there = thereWords(booking.session_date, useOtherZone(booking, side));
   const offers = offersFor(booking, side, now);
   const ended = offers.has("cancel") ? endedWords(booking, "booking", side) : "";
+  const silent = endedWords(booking, "writing", side);
   const calendar = () =>
     void saveCalendarFile(booking.id).catch((error: Error) => toast.error(m.bookings_error(), error.message));
   return (
@@ -75,7 +76,7 @@ export function SessionPanel({ booking, side, now }: Props) {
         )}
         <div className="flex flex-wrap items-center gap-3">
           {side === "athlete" && booking.status === "completed" && <BookAgain booking={booking} />}
-          {offers.has("message") && (
+          {offers.has("message") && !silent && (
             <ButtonLink tone="out" to="/messages" search={{ with: other.userId }}>
               {side === "coach" ? m.bookings_message_athlete() : m.bookings_message_coach()}
             </ButtonLink>
@@ -88,6 +89,7 @@ export function SessionPanel({ booking, side, now }: Props) {
           )}
         </div>
       </Card>
+      {offers.has("message") && silent && <p className="text-ink-2">{silent}</p>}
       {side === "coach" && booking.client_id && <AthleteCard userId={booking.client_id} />}
       <ClaimPanel booking={booking} side={side} now={now} />
       <ProblemPanel booking={booking} side={side} now={now} />

@@ -167,6 +167,7 @@ export function BookScreen({ coach, user, held, wished, search, go, introLeft, h
                 wrong={book.wrong}
                 signedOut={!user}
                 silent={silent}
+                accountName={user?.name ?? ""}
                 minor={standing !== null && !bornUnknown && standing.state !== "not_needed"}
               />
             </>

@@ -44,7 +44,7 @@ export type BookOf = {
   wished: SessionType;
 };
 
-/** The booking form: its draft on the device, its checks, and the way to payment. `held`: an unpaid booking to continue. `silent`: it sends no notes. */
+/** The booking form: its draft on the device, its checks, and the way to payment. `held`: an unpaid booking to continue. `silent`: no words but the account's name. */
 export function useBook(
   { coach, user, held, wished, silent }: BookOf & { silent: boolean },
   search: BookSearch,
@@ -149,7 +149,7 @@ export function useBook(
     }
     const form = {
       coachId: coach.id,
-      clientName: draft.name,
+      clientName: silent ? (user.name ?? "") : draft.name,
       clientEmail: draft.email.trim(),
       sessionDate: draft.start ?? "",
       durationHours: draft.hours,

@@ -16,12 +16,13 @@ type Props = {
   signedOut: boolean;
   /** The form asks a minor for no address, because the coach gets the guardian's. */
   minor: boolean;
-  /** Why a minor may add no notes, or "". */
+  /** Why a minor may add no notes, and no name but the account's, or "". */
   silent: string;
+  accountName: string;
 };
 
 /** Who is training, and their wishes. */
-export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor, silent }: Props) {
+export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor, silent, accountName }: Props) {
   const error = (field: string) => (wrong?.field === field ? wrong.message : null);
   const asksEmail = !minor || error("clientEmail") !== null;
   return (
@@ -34,7 +35,8 @@ export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor, si
           <Input
             name="name"
             autoComplete="name"
-            value={draft.name}
+            value={silent ? accountName : draft.name}
+            readOnly={silent !== ""}
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>
