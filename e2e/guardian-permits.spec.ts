@@ -64,7 +64,7 @@ test("what a guardian switches off is closed to the child and the coach, until i
   await enter(desk, server, coach, `/messages?with=${child.id}`);
   await expect(desk.getByText("Kim's guardian does not allow messages at the moment", { exact: false })).toBeVisible();
   await expect(desk.getByLabel("Message", { exact: true })).toHaveCount(0);
-  await desk.goto(`/booking/${bookingId}?tab=notes`);
+  await desk.goto(`/booking/${bookingId}?tab=session`);
   await expect(desk.getByText("you do not see Kim's profile and ticked homework", { exact: false })).toBeVisible();
   await desk.goto(`/booking/${bookingId}?tab=footage`);
   await expect(

@@ -7,12 +7,19 @@ import { Card } from "@/ui/card";
 import { formatInstant } from "@/ui/format";
 import { useTicks } from "./queries";
 
+type Props = {
+  note: SessionNoteDocument | null;
+  /** Why the coach gets no ticks, or "". */
+  silent: string;
+};
+
 /** For the coach: the tasks of a shared note, what the athlete ticked off, and when. */
-export function Homework({ note }: { note: SessionNoteDocument | null }) {
+export function Homework({ note, silent }: Props) {
   const ticks = useTicks(note?.booking_id ?? "");
   const text = useDeferredValue(note?.shared ? note.notes : "");
   const tasks = useMemo(() => tasksOf(text), [text]);
   if (tasks.length === 0) return null;
+  if (silent) return <p className="text-ink-2">{silent}</p>;
   return (
     <Card as="section" className="px-4 py-0.75" aria-labelledby="homework">
       <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">

@@ -168,13 +168,11 @@ function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
     return <LoadFailed title={m.routes_failed_to_load_session_notes()} error={error} />;
   if (note === undefined) return null;
   if (side === "athlete") return <NoteReader booking={booking} note={note} />;
-  // The coach sees no ticks then.
-  const silent = endedWords(booking, "writing", "coach");
   return (
     <div className="grid content-start gap-4">
       <LastNote key={`last-${booking.id}`} booking={booking} />
       <NoteEditor key={booking.id} booking={booking} note={note} />
-      {silent ? <p className="text-ink-2">{silent}</p> : <Homework note={note} />}
+      <Homework note={note} silent={endedWords(booking, "writing", "coach")} />
       <OwnNotes key={`private-${booking.id}`} booking={booking} />
       <EarlierNotes booking={booking} />
     </div>
