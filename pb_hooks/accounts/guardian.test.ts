@@ -173,7 +173,7 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   const line = (action: string) => lines.find((one) => one.action === action);
   expect(line("guardian_withdrew")).toMatchObject({ actor: "Guardian of Wim Minor" });
   expect(line("booking.cancel")).toMatchObject({
-    actor: "Guardian of Ana Test",
+    actor: "Guardian of Wim Minor",
     detail: { cause: "consent_withdrawn" },
   });
   const later = { status: 404, code: "consent_withdrawn" };

@@ -149,7 +149,7 @@ export function useBook(
     }
     const form = {
       coachId: coach.id,
-      clientName: silent ? (user.name ?? "") : draft.name,
+      clientName: silent ? user.name : draft.name,
       clientEmail: draft.email.trim(),
       sessionDate: draft.start ?? "",
       durationHours: draft.hours,
