@@ -10,9 +10,9 @@ export type PairFacts = {
   blocked: boolean;
   /** The team suspended one of them. Neither is told. */
   suspended: boolean;
-  /** The writer's age is unknown, or their guardian does not agree, or has ended this. */
+  /** Why the writer may not write: their age is unknown, or their guardian does not allow it. */
   writerLacks: RefusalCode | null;
-  /** The reader is protected: of unknown age, or a minor whose guardian does not agree, or has ended this. The writer is not told. */
+  /** The reader's age is unknown, or their guardian does not allow it. The writer is not told. */
   readerProtected: boolean;
 };
 

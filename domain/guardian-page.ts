@@ -37,12 +37,14 @@ export type GuardianThread = {
   lastAt: string;
 };
 
-/** A child's account. `agrees` is false after a withdrawal. `ended`: what the guardian ended. Sessions and threads are newest first. */
+/** A child's account. Sessions and threads are newest first. */
 export type GuardianChild = {
   id: string;
   name: string;
   age: number;
+  /** False after a withdrawal. */
   agrees: boolean;
+  /** What the guardian ended. */
   ended: Permit[];
   sessions: GuardianSession[];
   threads: GuardianThread[];

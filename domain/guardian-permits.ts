@@ -8,14 +8,13 @@ export const permitsIn = (stored: string): Permit[] => {
   return PERMITS.filter((permit) => names.includes(permit));
 };
 
+/** The column's text. */
 export const permitsText = (permits: readonly Permit[]): string =>
   PERMITS.filter((permit) => permits.includes(permit)).join(" ");
 
-/** The column's text after one permit was ended or allowed. */
-export const changedPermits = (stored: string, permit: Permit, allowed: boolean): string => {
-  const others = permitsIn(stored).filter((one) => one !== permit);
-  return permitsText(allowed ? others : [...others, permit]);
-};
+/** The column's text after the guardian ended or allowed this permit. */
+export const changedPermits = (stored: string, permit: Permit, allowed: boolean): string =>
+  permitsText(PERMITS.filter((one) => (one === permit ? !allowed : permitsIn(stored).includes(one))));
 
 /** For the child. `name`: the guardian's. */
 export const ENDED_FOR_CHILD: Record<Permit, (of: { name: string }) => string> = {

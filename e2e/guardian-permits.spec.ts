@@ -30,7 +30,7 @@ test("what a guardian switches off is closed to the child and the coach, until i
     await expect(permit(name)).toBeChecked({ checked: on });
     await expect(permit(name), "the keyboard goes on from here").toBeFocused();
   };
-  // On a slow network a press shows at once, and its call follows the one before.
+  // On a slow network each press shows at once. The calls are made one by one.
   const answer = await answersHeld(page, "**/guardian-permit");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(...(request.url().match(/guardian-permit/) ?? [])));

@@ -108,7 +108,7 @@ test("the coach's bookings say what the guardian ended, and a withdrawal or anot
   const own = (await call<Json>(server, coach.token, "/api/functions/export-my-data", {})).body;
   expect(JSON.stringify(own.bookings)).not.toContain("client_ended");
 
-  // While the team decides, nothing is shown of the guardian. Then it is as before.
+  // A hold by the team hides the guardian. After it everything is as before.
   await keepApart(server, child.id, { guardian_held_at: new Date().toISOString() });
   expect(await seen()).toBe("");
   expect(await mine()).toMatchObject({ state: "waiting", ended: [] });

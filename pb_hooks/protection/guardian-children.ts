@@ -6,14 +6,16 @@ import { now } from "../platform/clock";
 import { rows } from "../platform/sql";
 import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_SHAPE } from "./guardian-state";
 
-/** `guardianEmail` is the address as the child gave it. `agrees`: the consent has not been withdrawn. `ended`: what the guardian ended. */
 export type Child = {
   id: string;
   name: string;
   age: number;
   guardian: string;
+  /** As the child gave it. */
   guardianEmail: string;
+  /** The consent has not been withdrawn. */
   agrees: boolean;
+  /** What the guardian ended. */
   ended: readonly Permit[];
 };
 

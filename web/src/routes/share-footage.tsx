@@ -1,8 +1,7 @@
 import type { BookingDocument } from "@domain/documents";
-import { whyNoFootage } from "@domain/footage-quota";
 import * as m from "@messages";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { endedIn, otherOf, sideOf } from "@/bookings/booking-view";
+import { offersFor, otherOf, sideOf } from "@/bookings/booking-view";
 import { useOwnBookings } from "@/bookings/queries";
 import { SharedFootage } from "@/footage/shared-footage";
 import { requireSession, useSession } from "@/platform/session";
@@ -42,7 +41,7 @@ function ShareFootage() {
       )}
       <SharedFootage
         account={userId}
-        bookings={closest(bookings, now).map((booking) => ({
+        bookings={closest(bookings, userId, now).map((booking) => ({
           booking,
           name: otherOf(booking, sideOf(booking, userId)).name,
         }))}
@@ -55,15 +54,8 @@ function ShareFootage() {
 }
 
 /** Those that take footage, the ones around today first. */
-const closest = (bookings: readonly BookingDocument[], now: number): BookingDocument[] =>
+const closest = (bookings: readonly BookingDocument[], userId: string, now: number): BookingDocument[] =>
   bookings
-    .filter(
-      (booking) =>
-        !endedIn(booking).includes("footage") &&
-        whyNoFootage(
-          { status: booking.status, payment: booking.payment_status, ended: Date.parse(booking.session_end) },
-          now,
-        ) === null,
-    )
+    .filter((booking) => offersFor(booking, sideOf(booking, userId), now).has("add_footage"))
     .sort((a, b) => Math.abs(Date.parse(a.session_date) - now) - Math.abs(Date.parse(b.session_date) - now))
     .slice(0, MOST);

@@ -162,12 +162,11 @@ export function BookScreen({ coach, user, held, wished, search, go, introLeft, h
               />
               <WhoFields
                 hidden={step === "session"}
-                draft={draft}
+                draft={silent && user ? { ...draft, name: user.name } : draft}
                 onChange={book.change}
                 wrong={book.wrong}
                 signedOut={!user}
                 silent={silent}
-                accountName={user?.name ?? ""}
                 minor={standing !== null && !bornUnknown && standing.state !== "not_needed"}
               />
             </>

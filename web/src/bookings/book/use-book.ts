@@ -44,7 +44,7 @@ export type BookOf = {
   wished: SessionType;
 };
 
-/** The booking form: its draft on the device, its checks, and the way to payment. `held`: an unpaid booking to continue. `silent`: no words but the account's name. */
+/** The booking form: its draft on the device, its checks, and the way to payment. `held`: an unpaid booking to continue. `silent`: without notes, and with the account's name. */
 export function useBook(
   { coach, user, held, wished, silent }: BookOf & { silent: boolean },
   search: BookSearch,

@@ -16,13 +16,12 @@ type Props = {
   signedOut: boolean;
   /** The form asks a minor for no address, because the coach gets the guardian's. */
   minor: boolean;
-  /** Why a minor may add no notes, and no name but the account's, or "". */
+  /** Why a minor adds no notes and no other name, or "". */
   silent: string;
-  accountName: string;
 };
 
 /** Who is training, and their wishes. */
-export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor, silent, accountName }: Props) {
+export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor, silent }: Props) {
   const error = (field: string) => (wrong?.field === field ? wrong.message : null);
   const asksEmail = !minor || error("clientEmail") !== null;
   return (
@@ -35,7 +34,7 @@ export function WhoFields({ hidden, draft, onChange, wrong, signedOut, minor, si
           <Input
             name="name"
             autoComplete="name"
-            value={silent ? accountName : draft.name}
+            value={draft.name}
             readOnly={silent !== ""}
             onChange={(event) => onChange({ name: event.target.value })}
           />
