@@ -179,6 +179,7 @@ export const COLUMNS = {
     "guardian_mailbox",
     "guardian_held_at",
     "guardian_ended",
+    "guardian_listed",
     "guardian_doubts",
     "suspended_at",
     "suspended_for",

@@ -1,7 +1,7 @@
 import { BOOKING_MOVES, type BookingMove } from "./booking-moves";
 import { PAYMENT_STATUSES } from "./bookings";
 import { IDENTITY_FIELDS } from "./coach-identity";
-import { PERMITS } from "./guardian";
+import { SWITCHES } from "./guardian";
 import { DOUBT_CAUSES } from "./guardian-doubts";
 import { REMEDY_NAMES, type RemedyName } from "./money-cases";
 import { PAYMENT_MOVES, type PaymentMove } from "./payment-moves";
@@ -100,7 +100,7 @@ export const WATCHED_COLUMNS = {
 export const AUDIT_VALUES: readonly string[] = [
   ...["athlete", "coach", "staff", "none", "consent_withdrawn"],
   ...DOUBT_CAUSES,
-  ...PERMITS,
+  ...SWITCHES,
   ...PAYMENT_STATUSES,
   ...["refund", "cancel_intent", "sync_charge", "transfer", "reverse"],
   ...IDENTITY_FIELDS,

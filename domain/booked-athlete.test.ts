@@ -13,6 +13,7 @@ const AGREED: GuardianFacts = {
   withdrawnAt: "",
   heldAt: "",
   ended: [],
+  listed: false,
 };
 const NOBODY = { client_email: "", client_guardian: "", client_ended: "" };
 

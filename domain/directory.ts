@@ -35,27 +35,20 @@ const BANDS: readonly { from: number; label: string }[] = [
 /** "13-15", "16-17", "18-24", "25-34" or "35+". */
 export const ageBand = (age: number): string => BANDS.find(({ from }) => age >= from)?.label ?? "13-15";
 
-// An address, a link, a handle or four digits would let strangers reach a minor.
-const CONTACT = /@|https?:|www\.|\d[\d\s().-]{2,}\d/i;
-const withoutContact = (text: string): string => (CONTACT.test(text) ? "" : text);
-const firstNameOf = (name: string): string => withoutContact(name.trim().split(/\s+/)[0] ?? "");
-
 /**
- * The public entry of an athlete. Under 18: first name, sport, age band and country only.
+ * The public entry of an athlete. A minor's has no words in it, and is never public.
  * @param isAdult by the birth date; a claimed age does not count
  */
 export function directoryEntry(profile: Omit<AthleteFields, "unlisted">, isAdult: boolean): DirectoryEntry {
-  if (isAdult && profile.age >= LIMITS.adultAge) {
-    const { name, sport_interest, nationality, location, vision, profile_image_url } = profile;
-    return { name, sport_interest, age_band: ageBand(profile.age), nationality, location, vision, profile_image_url };
-  }
-  return {
-    name: firstNameOf(profile.name) || "Athlete",
-    sport_interest: withoutContact(profile.sport_interest),
-    age_band: ageBand(profile.age),
-    nationality: withoutContact(profile.nationality),
+  const { name, sport_interest, age, nationality, location, vision, profile_image_url } = profile;
+  const words = { name, sport_interest, nationality, location, vision, profile_image_url };
+  const none = {
+    name: "Athlete",
+    sport_interest: "",
+    nationality: "",
     location: "",
     vision: "",
     profile_image_url: "",
   };
+  return { ...(isAdult && age >= LIMITS.adultAge ? words : none), age_band: ageBand(age) };
 }

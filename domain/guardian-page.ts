@@ -1,6 +1,7 @@
 /** The page on which a guardian sees what their children do here. A mailed link opens it, without a password. */
 import type { BookingDocument } from "./documents";
 import { type Permit, VISIT_HOURS } from "./guardian";
+import type { YoungEntry } from "./young-entry";
 
 /** @param openedMs milliseconds since 1970 */
 export const visitEnd = (openedMs: number): number => openedMs + VISIT_HOURS * 3_600_000;
@@ -46,6 +47,10 @@ export type GuardianChild = {
   agrees: boolean;
   /** What the guardian ended. */
   ended: Permit[];
+  /** The guardian lets verified coaches find the child. */
+  listed: boolean;
+  /** What those see, or would see. Null without a profile. */
+  entry: YoungEntry | null;
   sessions: GuardianSession[];
   threads: GuardianThread[];
 };

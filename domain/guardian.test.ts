@@ -28,6 +28,7 @@ const FACTS: GuardianFacts = {
   withdrawnAt: "",
   heldAt: "",
   ended: [],
+  listed: false,
 };
 
 test.each([
@@ -59,6 +60,7 @@ test("under 18 and at an unknown age only a guardian's current consent unlocks a
     withdrawnAt: instant,
     heldAt: instant,
     ended: fc.subarray([...PERMITS]),
+    listed: fc.boolean(),
   });
   fc.assert(
     fc.property(facts, (known) => {

@@ -35,6 +35,9 @@ export function withdrawalWords({ sessions, refundCents }: { sessions: number; r
 /** What a guardian ends and allows one by one (guardian-permits.ts). A consent allows all of it. */
 export const PERMITS = ["booking", "writing", "footage"] as const;
 export type Permit = (typeof PERMITS)[number];
+/** A guardian's switches. The last one is off until they turn it on: a consent does not list the minor (young-entry.ts). */
+export const SWITCHES = [...PERMITS, "listing"] as const;
+export type Switch = (typeof SWITCHES)[number];
 
 export type GuardianState =
   | "not_needed"
@@ -60,6 +63,8 @@ export type GuardianFacts = {
   heldAt: string;
   /** What the guardian who agrees has ended. */
   ended: readonly Permit[];
+  /** They let verified coaches find the minor. */
+  listed: boolean;
 };
 
 /** An account's protection: below 18 a guardian must agree first. */

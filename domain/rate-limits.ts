@@ -84,6 +84,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   // Calls that cost the server or Stripe something.
   { calls: PAGE, per: "field", field: "token", most: 240, seconds: MINUTE },
   { calls: ["POST /api/functions/get-match-recommendations"], per: "account", most: 60, seconds: MINUTE },
+  { calls: ["POST /api/functions/young-athletes"], per: "account", most: 60, seconds: MINUTE },
   { calls: ["POST /api/functions/get-availability"], per: "address", most: 3000, seconds: MINUTE },
   { calls: ["POST /api/functions/change-busy-calendar"], per: "account", most: 30, seconds: HOUR },
   { calls: ["POST /api/functions/buy-package"], per: "account", most: 60, seconds: HOUR },

@@ -84,6 +84,15 @@ export function inPlace(sports: ReadonlySet<string>, location: string): Set<stri
   return new Set([...sports].map((sport) => (sport === "Football" ? "Soccer" : sport)));
 }
 
+const named = (interest: string, location: string): string[] => [
+  ...inPlace(sportsNamed(interest.replace(/[()]/g, " ")).yes, location),
+];
+
 /** The coach form's sports for free words: "Futebol" is Soccer. */
 export const sportsMeant = (interest: string, location: string): ReadonlySet<string> =>
-  new Set([...inPlace(sportsNamed(interest.replace(/[()]/g, " ")).yes, location)].map(rootOf));
+  new Set(named(interest, location).map(rootOf));
+
+/** The same, but a sport that the form calls "Other" by its own id. */
+export const sportsOf = (interest: string, location: string): string[] => [
+  ...new Set(named(interest, location).map((id) => (rootOf(id) === "Other" ? id : rootOf(id)))),
+];

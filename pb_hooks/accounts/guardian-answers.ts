@@ -23,7 +23,7 @@ import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { inTransaction, together } from "../platform/transaction";
 import { childrenOf } from "../protection/guardian-children";
 import { endLinks, linkOf, makeLink, openLink } from "../protection/guardian-links";
-import { guardianFactsOf, guardianStateOf, settingsOrNew } from "../protection/guardian-state";
+import { forgetSwitches, guardianFactsOf, guardianStateOf, settingsOrNew } from "../protection/guardian-state";
 import { beginGuardian, mailHandOver, mailPage } from "./guardian";
 import { justAsked } from "./mails";
 
@@ -180,8 +180,7 @@ function endConsent(tx: core.App, userId: string, declined: boolean): string {
   // The end of a doubt must not make it one that counted.
   if (!hasCounted(guardianFactsOf(tx, userId))) settings.set("guardian_confirmed_at", "");
   settings.set("guardian_withdrawn_at", iso(now()));
-  // The next consent allows what its question says.
-  settings.set("guardian_ended", "");
+  forgetSwitches(settings);
   tx.save(settings);
   endLinks(tx, userId);
   audit(tx, "", declined ? "guardian_declined" : "guardian_withdrew", userId);

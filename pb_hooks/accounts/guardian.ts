@@ -3,6 +3,7 @@ import { type GuardianInput, guardianInput, guardianStands, guardianState, ownAd
 import type { ChosenBy } from "@domain/guardian-doubts";
 import { sameMailbox } from "@domain/mailbox";
 import { PAGE_MAILS_AN_HOUR } from "@domain/rate-limits";
+import { isShownToCoaches } from "@domain/young-entry";
 import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireAccount } from "../platform/answer";
@@ -15,7 +16,13 @@ import { inTransaction } from "../platform/transaction";
 import { childrenInMailbox } from "../protection/guardian-children";
 import { passDoubtOn } from "../protection/guardian-holds";
 import { endLinks } from "../protection/guardian-links";
-import { guardianFactsOf, guardianStateOf, settingsOf, settingsOrNew } from "../protection/guardian-state";
+import {
+  forgetSwitches,
+  guardianFactsOf,
+  guardianStateOf,
+  settingsOf,
+  settingsOrNew,
+} from "../protection/guardian-state";
 import { justAsked } from "./mails";
 
 const GROWN_UP = m.server_you_are_18_or_older_so;
@@ -59,7 +66,7 @@ export function beginGuardian(tx: core.App, userId: string, { name, email }: Gua
   settings.set("guardian_email", email);
   settings.set("guardian_confirmed_at", "");
   settings.set("guardian_withdrawn_at", "");
-  settings.set("guardian_ended", "");
+  forgetSwitches(settings);
   settings.set("guardian_asked_at", iso(now()));
   tx.save(settings);
   if (isRepeated) return;
@@ -122,6 +129,7 @@ export function myGuardian(e: core.RequestEvent): unknown {
   return e.json(200, {
     state,
     ended: state === "confirmed" ? facts.ended : [],
+    listed: isShownToCoaches(facts, now()),
     birthDate: facts.birthDate,
     name: settings?.getString("guardian_name") ?? "",
     email: settings?.getString("guardian_email") ?? "",

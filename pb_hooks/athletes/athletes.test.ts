@@ -89,7 +89,7 @@ test("under 18 nobody is listed, also when they ask for it, and turning 18 lists
   expect(await entryOf(minor.id)).toBeUndefined();
   expect(await oneRow(server, "athlete_directory", `user_id='${minor.id}'`)).toMatchObject({
     listed: false,
-    name: "Ana",
+    name: "Athlete",
     location: "",
     vision: "",
   });

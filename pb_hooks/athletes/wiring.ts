@@ -6,10 +6,12 @@ import { firstOfAccount, keepProfile, publishAgain, publishEntry, withdrawEntry 
 import { PUBLIC_ATHLETES } from "./public-list";
 import { takeDownMinors } from "./take-down";
 import { mendViewers, refreshViewers } from "./viewers";
+import { listYoungAthletes } from "./young";
 
 once(() => servePublicList(PUBLIC_ATHLETES));
 route("GET", "/api/rpc/get_public_athlete_profiles", "visitor", IN_GO);
 route("POST", "/api/rpc/get_public_athlete_profiles", "visitor", IN_GO);
+route("POST", "/api/functions/young-athletes", "account", listYoungAthletes);
 
 const save = (e: core.RecordEvent): void =>
   together(e, (tx) => {

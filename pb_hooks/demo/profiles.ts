@@ -224,6 +224,7 @@ export function seedAthletes(
         guardian_email: minor ? `guardian${number + 1}@demo.test` : "",
         guardian_asked_at: minor ? joined(number) : "",
         guardian_confirmed_at: minor ? joined(number) : "",
+        guardian_listed: minor && number % 3 === 0,
       };
     }),
   );

@@ -34,21 +34,23 @@ function agreedChild(app: core.App, { token, childId }: { token: string; childId
   return child;
 }
 
-/** `{token, childId, permit, allowed}`: ends one thing for a child, or allows it again. Sessions that are booked stay. */
+/** `{token, childId, permit, allowed}`: sets one switch of a child. Sessions that are booked stay. */
 export function setPermit(e: core.RequestEvent): unknown {
   const { permit, allowed, ...of } = readInput(e, permitInput);
-  const ended = inTransaction(e.app, (tx) => {
+  const { ended, listed } = inTransaction(e.app, (tx) => {
     const { id } = agreedChild(tx, of);
     const settings = settingsOrNew(tx, id);
-    const before = settings.getString("guardian_ended");
-    const after = changedPermits(before, permit, allowed);
-    if (after === before) return after;
-    settings.set("guardian_ended", after);
+    const state = () => ({ ended: settings.getString("guardian_ended"), listed: settings.getBool("guardian_listed") });
+    const before = state();
+    if (permit === "listing") settings.set("guardian_listed", allowed);
+    else settings.set("guardian_ended", changedPermits(before.ended, permit, allowed));
+    const after = state();
+    if (after.ended === before.ended && after.listed === before.listed) return after;
     tx.save(settings);
     audit(tx, "", allowed ? "guardian_permit_given" : "guardian_permit_ended", id, { kind: permit });
     return after;
   });
-  return e.json(200, { ended: permitsIn(ended) });
+  return e.json(200, { ended: permitsIn(ended), listed });
 }
 
 /** `{token, childId}`: what a withdrawal of consent would do, as look-at-guardian-link answers it. Changes nothing. */

@@ -38,7 +38,7 @@ test("a guardian ends booking: nothing is booked, bought or moved, and what is b
   expect((await act(server, coach, "reschedule-booking", propose(bookingId, nextStart()))).status).toBe(200);
   expect((await act(server, child, "reschedule-booking", propose(other.id, nextStart()))).status).toBe(200);
 
-  expect((await setPermit("booking", false)).body).toEqual({ ended: ["booking"] });
+  expect((await setPermit("booking", false)).body).toEqual({ ended: ["booking"], listed: false });
   expect(await readRow(server, "bookings", held.bookingId), "an unpaid one ends").toMatchObject({
     status: "cancelled",
     cancelled_by: "guardian",
@@ -60,7 +60,7 @@ test("a guardian ends booking: nothing is booked, bought or moved, and what is b
   );
   expect(await readRow(server, "packages", packageId), "the paid one stays").toMatchObject({ state: "active" });
 
-  expect((await setPermit("booking", true)).body).toEqual({ ended: [] });
+  expect((await setPermit("booking", true)).body).toEqual({ ended: [], listed: false });
   expect((await act(server, child, "reschedule-booking", { bookingId, action: "accept" })).status).toBe(200);
   expect((await draw(server, child, coach, packageId, nextStart())).status).toBe(200);
 });
@@ -136,7 +136,7 @@ test("only the child's guardian, who agrees now, sets what is allowed", async ()
   const other = await withPage("Oth Minor");
   expect(refused(await one.setPermit("booking", false, other.child.id))).toMatchObject({ code: "not_found" });
   for (const [permit, allowed] of [
-    ["listing", true],
+    ["listed", true],
     ["", false],
     ["booking", "no"],
     ["__proto__", false],

@@ -1,5 +1,5 @@
 import { agreedAmount } from "@domain/agreed-amount";
-import { PERMITS } from "@domain/guardian";
+import { SWITCHES } from "@domain/guardian";
 import * as z from "zod/mini";
 import { recordId } from "../platform/input";
 
@@ -13,8 +13,8 @@ export const threadInput = z.object({
   ...{ token, childId: recordId, userId: recordId },
   before: z.optional(z.object({ id: recordId, createdAt: z.string().check(z.maxLength(30)) })),
 });
-/** `allowed`: false ends it. */
-export const permitInput = z.object({ token, childId: recordId, permit: z.enum(PERMITS), allowed: z.boolean() });
+/** `allowed`: false ends it. "listing" is off until it is allowed. */
+export const permitInput = z.object({ token, childId: recordId, permit: z.enum(SWITCHES), allowed: z.boolean() });
 export const sessionInput = z.object({ token, bookingId: recordId });
 /** `move`: the one that the guardian saw. */
 export const cancelInput = z.object({

@@ -9,6 +9,7 @@ import {
   PAGE_SESSIONS,
   PAGE_THREADS,
 } from "@domain/guardian-page";
+import { youngEntryOf } from "../athletes/young";
 import { presentBooking } from "../bookings/present";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
@@ -26,8 +27,8 @@ export function showPage(e: core.RequestEvent): unknown {
   const page: GuardianPage = {
     endsAt: isoOf(visit, "expires_at"),
     leftMs: msAt(visit, "expires_at") - now(),
-    children: children.map(({ id, name, age, agrees, ended }) => ({
-      ...{ id, name, age, agrees, ended: [...ended] },
+    children: children.map(({ id, name, age, agrees, ended, listed }) => ({
+      ...{ id, name, age, agrees, ended: [...ended], listed, entry: youngEntryOf(e.app, id, age) },
       sessions: sessionsOf(e.app, id),
       threads: threadsOf(e.app, id),
     })),

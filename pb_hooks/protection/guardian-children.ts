@@ -17,6 +17,8 @@ export type Child = {
   agrees: boolean;
   /** What the guardian ended. */
   ended: readonly Permit[];
+  /** They let verified coaches find the child. */
+  listed: boolean;
 };
 
 const CHILDREN = `SELECT u.id, u.name, a.guardian_name AS guardian, ${GUARDIAN_COLUMNS}
@@ -31,8 +33,8 @@ export function childrenInMailbox(app: core.App, address: string): Child[] {
     if (!mayRead(facts, now())) return [];
     const { id, name, guardian } = found;
     const agrees = guardianState(facts, now()) === "confirmed";
-    const { guardianEmail, birthDate, ended } = facts;
-    return [{ id, name, guardian, agrees, guardianEmail, ended, age: ageOn(birthDate, now()) }];
+    const { guardianEmail, birthDate, ended, listed } = facts;
+    return [{ id, name, guardian, agrees, guardianEmail, ended, listed, age: ageOn(birthDate, now()) }];
   });
 }
 

@@ -9,6 +9,12 @@ import { row } from "../platform/sql";
 export const settingsOf = (app: core.App, userId: string): core.Record | null =>
   firstWhere(app, "account_private", "user_id = {:userId}", { userId });
 
+/** The next consent allows what its question says. */
+export function forgetSwitches(settings: core.Record): void {
+  settings.set("guardian_ended", "");
+  settings.set("guardian_listed", false);
+}
+
 export const settingsOrNew = (app: core.App, userId: string): core.Record =>
   settingsOf(app, userId) ?? draft(app, "account_private", { user_id: userId });
 
@@ -16,7 +22,7 @@ export const settingsOrNew = (app: core.App, userId: string): core.Record =>
 export const GUARDIAN_COLUMNS = `coalesce(a.birth_date, '') AS birth_date, coalesce(a.guardian_email, '') AS guardian_email,
   coalesce(a.guardian_asked_at, '') AS asked_at, coalesce(a.guardian_confirmed_at, '') AS confirmed_at,
   coalesce(a.guardian_withdrawn_at, '') AS withdrawn_at, coalesce(a.guardian_held_at, '') AS held_at,
-  coalesce(a.guardian_ended, '') AS ended,
+  coalesce(a.guardian_ended, '') AS ended, coalesce(a.guardian_listed, FALSE) AS listed,
   EXISTS (SELECT 1 FROM coaches c WHERE c.user_id = u.id AND c.verified) AS verified_coach`;
 export const GUARDIAN_JOIN = "LEFT JOIN account_private a ON a.user_id = u.id";
 /** Born after `{:day}`. */
@@ -31,6 +37,7 @@ export const GUARDIAN_SHAPE = {
   withdrawn_at: "",
   held_at: "",
   ended: "",
+  listed: 0,
   verified_coach: 0,
 };
 
@@ -46,6 +53,7 @@ export const factsIn = (found: typeof GUARDIAN_SHAPE): GuardianFacts => ({
   withdrawnAt: instant(found.withdrawn_at),
   heldAt: instant(found.held_at),
   ended: permitsIn(found.ended),
+  listed: found.listed !== 0,
 });
 
 export function guardianFactsOf(app: core.App, userId: string): GuardianFacts {

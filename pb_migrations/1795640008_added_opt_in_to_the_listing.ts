@@ -1,0 +1,17 @@
+/** A guardian lets verified coaches find a minor (domain/young-entry.ts). */
+const LISTED = "idx_account_private_guardian_listed";
+
+migrate(
+  (app) => {
+    const accounts = app.findCollectionByNameOrId("account_private");
+    accounts.fields.add(new BoolField({ name: "guardian_listed" }));
+    accounts.addIndex(LISTED, false, "guardian_listed", "guardian_listed");
+    app.save(accounts);
+  },
+  (app) => {
+    const accounts = app.findCollectionByNameOrId("account_private");
+    accounts.removeIndex(LISTED);
+    accounts.fields.removeByName("guardian_listed");
+    app.save(accounts);
+  },
+);
