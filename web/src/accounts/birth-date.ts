@@ -5,8 +5,15 @@ import { useCallback, useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
 import { getSession } from "@/platform/session";
 
-/** The account's protection. `birthDate`: "YYYY-MM-DD", or "" if unknown. `ended`: what the guardian ended. */
-export type Standing = { state: GuardianState; ended: Permit[]; birthDate: string; name: string; email: string };
+/** The account's protection. `birthDate`: "YYYY-MM-DD", or "" if unknown. `ended`, `listed`: how the guardian set the switches. */
+export type Standing = {
+  state: GuardianState;
+  ended: Permit[];
+  listed: boolean;
+  birthDate: string;
+  name: string;
+  email: string;
+};
 
 /** Milliseconds between two checks while a guardian's answer is pending. */
 const LOOK_EVERY_MS = 10_000;

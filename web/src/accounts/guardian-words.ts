@@ -24,5 +24,8 @@ export const lackWords = (standing: Standing, permit: Permit): string =>
 const endedBy = ({ name }: Standing, permit: Permit): string =>
   ENDED_FOR_CHILD[permit]({ name: name || m.accounts_your_guardian() });
 
-/** What the guardian ended, a line each. */
-export const endedLines = (standing: Standing): string[] => standing.ended.map((permit) => endedBy(standing, permit));
+/** What the guardian switched, a line each. */
+export const switchLines = (standing: Standing): string[] => [
+  ...standing.ended.map((permit) => endedBy(standing, permit)),
+  ...(standing.listed ? [m.accounts_coaches_find_you({ name: standing.name || m.accounts_your_guardian() })] : []),
+];

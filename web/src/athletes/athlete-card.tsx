@@ -1,13 +1,15 @@
-import type { AthleteEntryDocument } from "@domain/documents";
 import { sportLabel } from "@domain/sport-labels";
 import * as m from "@messages";
+import { Badge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import { initials } from "@/ui/initials";
 import { Photo } from "@/ui/photo";
 import { SportSurface } from "@/ui/sport-surface";
+import { isYoungBand } from "./athlete-search";
+import type { ListedAthlete } from "./filter-athletes";
 
 /** One athlete of the directory. */
-export const AthleteCard = ({ athlete }: { athlete: AthleteEntryDocument }) => (
+export const AthleteCard = ({ athlete }: { athlete: ListedAthlete }) => (
   <Card
     as="article"
     className="grid h-full @max-3xs/room:grid-cols-1 desk:grid-cols-[112px_minmax(0,1fr)] grid-cols-[88px_minmax(0,1fr)] overflow-hidden"
@@ -26,6 +28,7 @@ export const AthleteCard = ({ athlete }: { athlete: AthleteEntryDocument }) => (
           .filter(Boolean)
           .join(", ")}
       </p>
+      {isYoungBand(athlete.age_band) && <Badge className="mt-1 justify-self-start">{m.athletes_under_18()}</Badge>}
       {athlete.vision && <p className="mt-1 line-clamp-3 text-ink-2 text-sm">{athlete.vision}</p>}
     </div>
   </Card>

@@ -1,4 +1,3 @@
-import type { AthleteEntryDocument } from "@domain/documents";
 import * as m from "@messages";
 import { useDeferredValue, useMemo } from "react";
 import { useReach } from "@/platform/reach";
@@ -14,24 +13,28 @@ import { VirtualList } from "@/ui/virtual-list";
 import { AthleteCard } from "./athlete-card";
 import { AthleteFilters } from "./athlete-filters";
 import { type AthleteSearch, countAthleteFilters } from "./athlete-search";
-import { countriesOf, countryNamed, filterAthletes } from "./filter-athletes";
+import { countriesOf, countryNamed, filterAthletes, type ListedAthlete } from "./filter-athletes";
 import { useSportsMeant } from "./use-sports-meant";
+import type { Young } from "./young-athletes";
 
 type Props = {
   /** undefined while loading. */
-  athletes: readonly AthleteEntryDocument[] | undefined;
+  athletes: readonly ListedAthlete[] | undefined;
   search: AthleteSearch;
   onSearch: (next: (search: AthleteSearch) => AthleteSearch) => void;
+  /** Those under 18, for a verified coach. */
+  young?: Young | undefined;
 };
 
 const SIX = ["a", "b", "c", "d", "e", "f"];
 
 /** /athletes: athletes who look for a coach. */
-export function AthleteDirectory({ athletes, search, onSearch }: Props) {
+export function AthleteDirectory({ athletes, search, onSearch, young }: Props) {
   const columns = useColumns();
   const reach = useReach();
   const wanted = useDeferredValue(search);
-  const known = useDeferredValue(athletes);
+  const all = useMemo(() => athletes && [...athletes, ...(young?.athletes ?? [])], [athletes, young]);
+  const known = useDeferredValue(all);
   const meant = useSportsMeant(search.sport !== undefined);
   const shown = useMemo(() => known && filterAthletes(known, wanted, meant), [known, wanted, meant]);
   const countries = useMemo(() => countriesOf(known ?? []), [known]);
@@ -54,7 +57,7 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
             : m.athletes_looking_for_athletes()
       }
       show={m.athletes_show_count({ shown: shown?.length ?? "", count: shown?.length ?? 0 })}
-      filters={<AthleteFilters search={chosen} countries={countries} onChange={change} />}
+      filters={<AthleteFilters search={chosen} countries={countries} young={young !== undefined} onChange={change} />}
       active={countAthleteFilters(search)}
       onClear={clear}
       tools={
@@ -67,6 +70,11 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
         />
       }
     >
+      {young?.note && (
+        <p className="mb-3.5 text-ink-3 text-sm" role="status">
+          {young.note}
+        </p>
+      )}
       {unreached && <Unreached reach={unreached} what={m.athletes_the_athletes_are_not_here()} />}
       {!unreached && shown === undefined && (
         <DelayedSkeleton label={m.athletes_loading_athletes()} className="grid desk:grid-cols-2 desk:gap-4.5 gap-3.5">

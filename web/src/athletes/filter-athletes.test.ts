@@ -1,7 +1,7 @@
 import type { AthleteEntryDocument } from "@domain/documents";
 import { sportsMeant } from "@domain/matching/sports-named";
 import { describe, expect, it } from "vitest";
-import { countAthleteFilters, readAthleteSearch } from "./athlete-search";
+import { amongAdults, countAthleteFilters, readAthleteSearch } from "./athlete-search";
 import { countriesOf, filterAthletes } from "./filter-athletes";
 
 const athlete = (id: string, part: Partial<AthleteEntryDocument>): AthleteEntryDocument => ({
@@ -44,11 +44,16 @@ describe("the athletes' directory", () => {
     ["searches a country by its name", { q: "brazil" }, ["e"]],
     ["forgives one letter", { q: "swiming" }, ["b"]],
     ["finds nobody", { q: "oslo curling" }, []],
-    ["knows no age band below 18", { age: "16-17", country: "Ireland" }, ["b"]],
+    ["filters by an age band below 18", { age: "16-17" }, []],
     ["leaves out what makes no sense", { age: "7", sport: "Chess" }, ["a", "b", "c", "d", "e", "f", "g"]],
   ];
   it.each(cases)("%s", (_name, search, expected) => {
     expect(filterAthletes(all, readAthleteSearch(search), sportsMeant).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it("knows no age band below 18 for people who see adults only", () => {
+    expect(amongAdults({ q: "x", age: "16-17" })).toEqual({ q: "x" });
+    expect(amongAdults({ age: "35+", country: "Ireland" })).toEqual({ age: "35+", country: "Ireland" });
   });
 
   it("counts its filters and names its countries", () => {

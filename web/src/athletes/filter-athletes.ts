@@ -5,9 +5,12 @@ import { type Searchable, searchable, searchScores } from "@domain/word-search";
 import { drawingOf } from "@/ui/drawings";
 import type { AthleteSearch } from "./athlete-search";
 
+/** A public entry, or one of an athlete under 18 for a verified coach (young-athletes.ts). */
+export type ListedAthlete = Omit<AthleteEntryDocument, "rev" | "user_id" | "created_at">;
+
 /** Cached per document, so that a keystroke does not fold thousands of texts. */
-const ready = new WeakMap<AthleteEntryDocument, Searchable>();
-function searchableOf(athlete: AthleteEntryDocument): Searchable {
+const ready = new WeakMap<ListedAthlete, Searchable>();
+function searchableOf(athlete: ListedAthlete): Searchable {
   const known = ready.get(athlete);
   if (known) return known;
   const { name, sport_interest, nationality, location, vision } = athlete;
@@ -28,7 +31,7 @@ function searchableOf(athlete: AthleteEntryDocument): Searchable {
 export type SportsMeant = ((interest: string, location: string) => ReadonlySet<string>) | null;
 
 /** Whether somebody trains a sport. Before the vocabulary is loaded, the sport of their drawing counts. */
-function trains({ sport_interest, location }: AthleteEntryDocument, sport: string, meant: SportsMeant): boolean {
+function trains({ sport_interest, location }: ListedAthlete, sport: string, meant: SportsMeant): boolean {
   if (sport_interest === sport) return true;
   if (!meant) return drawingOf(sport_interest).id === drawingOf(sport).id;
   const sports = meant(sport_interest, location);
@@ -37,10 +40,10 @@ function trains({ sport_interest, location }: AthleteEntryDocument, sport: strin
 
 /** The athletes for an address: by name, or by best match of the search words. */
 export function filterAthletes(
-  athletes: readonly AthleteEntryDocument[],
+  athletes: readonly ListedAthlete[],
   search: AthleteSearch,
   meant: SportsMeant,
-): AthleteEntryDocument[] {
+): ListedAthlete[] {
   // The address's reader takes any name.
   const sport = SPORTS.find((known) => known === search.sport);
   // Older addresses have the nationality: "German".
@@ -62,5 +65,5 @@ export function filterAthletes(
 export const countryNamed = (nationality: string): string => countryOf(nationality) ?? nationality;
 
 /** The countries that somebody is from, by name. */
-export const countriesOf = (athletes: readonly AthleteEntryDocument[]): string[] =>
+export const countriesOf = (athletes: readonly ListedAthlete[]): string[] =>
   [...new Set(athletes.map(({ nationality }) => countryNamed(nationality)))].filter(Boolean).sort();

@@ -2,7 +2,7 @@ import type { GuardianState } from "@domain/guardian";
 import * as m from "@messages";
 import { CircleCheck, Clock } from "lucide-react";
 import type { Standing } from "@/accounts/birth-date";
-import { endedLines, GUARDIAN_WORDS } from "@/accounts/guardian-words";
+import { GUARDIAN_WORDS, switchLines } from "@/accounts/guardian-words";
 
 /** The next step in the form below. */
 const STEP: Partial<Record<GuardianState, (standing: Standing) => string>> = {
@@ -31,7 +31,7 @@ export function GuardianStatus({ standing }: { standing: Standing }) {
         <p>
           {GUARDIAN_WORDS[standing.state](standing)} {step(standing)}
         </p>
-        {endedLines(standing).map((line) => (
+        {switchLines(standing).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

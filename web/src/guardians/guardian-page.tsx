@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiError } from "@/platform/api";
 import { useConfig } from "@/platform/config";
 import { ownZone } from "@/platform/own-zone";
+import { useLookAgain } from "@/platform/use-look-again";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -52,22 +53,12 @@ export function GuardianPage({ takesFocus }: { takesFocus: boolean }) {
     });
   }, [visit, leave]);
   useEffect(load, [load]);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== "visible") return;
-      // Also without a network.
-      if (Date.now() >= end.current) leave({ title: m.guardian_your_page(), text: m.guardian_page_is_closed() });
-      else load();
-    };
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener("visibilitychange", look);
-    addEventListener("online", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("online", look);
-    };
+  const look = useCallback(() => {
+    // Also without a network.
+    if (Date.now() >= end.current) leave({ title: m.guardian_your_page(), text: m.guardian_page_is_closed() });
+    else load();
   }, [load, leave]);
+  useLookAgain(look, LOOK_EVERY_MS);
   const isHere = page !== null;
   useEffect(() => {
     if (isHere && takesFocus && document.activeElement === document.body)

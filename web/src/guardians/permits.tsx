@@ -1,58 +1,73 @@
-import { PERMITS, type Permit } from "@domain/guardian";
+import { type Switch as Name, SWITCHES } from "@domain/guardian";
 import type { GuardianChild } from "@domain/guardian-page";
 import * as m from "@messages";
 import { useEffect, useRef, useState } from "react";
+import { youngWords } from "@/athletes/young-athletes";
 import { Switch } from "@/ui/switch";
 import { toast } from "@/ui/toast";
-import { setPermit } from "./visit";
+import { type Switches, setPermit } from "./visit";
 
-const NAMES: Record<Permit, () => string> = {
+const NAMES: Record<Name, () => string> = {
   booking: m.guardian_permit_booking,
   writing: m.guardian_permit_writing,
   footage: m.guardian_permit_footage,
+  listing: m.guardian_permit_listing,
 };
-const TEXTS: Record<Permit, (of: { name: string }) => string> = {
+const TEXTS: Record<Name, (of: { name: string }) => string> = {
   booking: m.guardian_permit_booking_text,
   writing: m.guardian_permit_writing_text,
   footage: m.guardian_permit_footage_text,
+  listing: m.guardian_permit_listing_text,
 };
 
 type Props = { child: GuardianChild; visit: string; onChange: () => void };
 
+const onIn = ({ ended, listed }: Switches): Name[] =>
+  SWITCHES.filter((name) => (name === "listing" ? listed : !ended.includes(name)));
+
 /** What the guardian allows, one by one. A switch shows its press at once; the calls follow one another. */
 export function Permits({ child, visit, onChange }: Props) {
-  const [ended, setEnded] = useState<readonly Permit[]>(child.ended);
+  const { ended, listed } = child;
+  const [on, setOn] = useState<readonly Name[]>(() => onIn(child));
   /** What the server said last. */
-  const known = useRef<readonly Permit[]>(child.ended);
+  const known = useRef<Switches>(child);
   const calls = useRef({ last: Promise.resolve(), open: 0 });
   useEffect(() => {
-    known.current = child.ended;
-    if (calls.current.open === 0) setEnded(child.ended);
-  }, [child.ended]);
-  const send = async (permit: Permit, allowed: boolean) => {
+    known.current = { ended, listed };
+    if (calls.current.open === 0) setOn(onIn(known.current));
+  }, [ended, listed]);
+  const send = async (name: Name, allowed: boolean) => {
     try {
-      known.current = (await setPermit(visit, child.id, permit, allowed)).ended;
+      known.current = await setPermit(visit, child.id, name, allowed);
     } catch (error) {
       toast.error(m.guardian_error(), (error as Error).message);
     }
     calls.current.open -= 1;
     if (calls.current.open > 0) return;
-    setEnded(known.current);
+    setOn(onIn(known.current));
     onChange();
   };
-  const press = (permit: Permit, allowed: boolean) => {
-    setEnded((before) => (allowed ? before.filter((one) => one !== permit) : [...before, permit]));
+  const press = (name: Name, allowed: boolean) => {
+    setOn((before) => (allowed ? [...before, name] : before.filter((one) => one !== name)));
     calls.current.open += 1;
-    calls.current.last = calls.current.last.then(() => send(permit, allowed));
+    calls.current.last = calls.current.last.then(() => send(name, allowed));
   };
+  const first = child.name.split(" ")[0] ?? "";
   return (
     <ul className="grid">
-      {PERMITS.map((permit) => (
-        <li key={permit} className="grid gap-1 border-rule border-t py-2">
-          <Switch checked={!ended.includes(permit)} onChange={(allowed) => press(permit, allowed)}>
-            {NAMES[permit]()}
+      {SWITCHES.map((name) => (
+        <li key={name} className="grid gap-1 border-rule border-t py-2">
+          <Switch checked={on.includes(name)} onChange={(allowed) => press(name, allowed)}>
+            {NAMES[name]()}
           </Switch>
-          <p className="text-ink-3 text-sm">{TEXTS[permit]({ name: child.name.split(" ")[0] ?? "" })}</p>
+          <p className="text-ink-3 text-sm">{TEXTS[name]({ name: first })}</p>
+          {name === "listing" && (
+            <p className="wrap-anywhere text-sm">
+              {child.entry
+                ? m.guardian_coaches_would_read({ entry: youngWords(child.entry).join(" · ") })
+                : m.guardian_no_profile_yet({ name: first })}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,8 +1,11 @@
 import type { BookingDocument } from "@domain/documents";
-import type { Permit } from "@domain/guardian";
+import type { Permit, Switch } from "@domain/guardian";
 import type { GuardianMessage, GuardianMessages, GuardianPage, GuardianWords } from "@domain/guardian-page";
 import type { GuardianDone, GuardianLink } from "@/accounts/guardian-link";
 import { callFunction } from "@/platform/api";
+
+/** How a child's switches stand. */
+export type Switches = { ended: Permit[]; listed: boolean };
 
 const KEY = "encore-guardian";
 
@@ -56,13 +59,9 @@ export const cancelSession = (
   agreedAmount: number,
 ): Promise<BookingDocument> => callFunction("guardian-cancel", { token, bookingId, move, agreedAmount });
 
-/** Ends one thing for a child, or allows it again. @returns what is ended now. @throws ApiError */
-export const setPermit = (
-  token: string,
-  childId: string,
-  permit: Permit,
-  allowed: boolean,
-): Promise<{ ended: Permit[] }> => callFunction("guardian-permit", { token, childId, permit, allowed });
+/** Sets one switch of a child. @returns what is ended now, and whether coaches find the child. @throws ApiError */
+export const setPermit = (token: string, childId: string, permit: Switch, allowed: boolean): Promise<Switches> =>
+  callFunction("guardian-permit", { token, childId, permit, allowed });
 
 /** What withdrawing consent for this child would do. Changes nothing. @throws ApiError */
 export const lookAtWithdrawal = (token: string, childId: string): Promise<GuardianLink> =>
