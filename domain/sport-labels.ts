@@ -26,9 +26,3 @@ const LABELS: Record<Sport, () => string> = {
 
 /** A sport in the reader's language. It is stored in English; a typed one stays as it is. */
 export const sportLabel = (sport: string): string => LABELS[sport as Sport]?.() ?? sport;
-
-/** A sport inside a sentence: "tennis". Also of a sport that the coach form does not offer, by its id (matching/sport-names.ts). */
-export function sportWord(sport: string): string {
-  if (sport === "MMA") return sportLabel(sport);
-  return sport in LABELS ? sportLabel(sport).toLowerCase() : m.rules_sport_word({ sport });
-}

@@ -5,7 +5,7 @@ migrate(
   (app) => {
     const accounts = app.findCollectionByNameOrId("account_private");
     accounts.fields.add(new BoolField({ name: "guardian_listed" }));
-    accounts.addIndex(LISTED, false, "guardian_listed", "guardian_listed");
+    accounts.addIndex(LISTED, false, "guardian_listed", "guardian_listed = TRUE");
     app.save(accounts);
   },
   (app) => {

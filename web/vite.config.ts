@@ -20,7 +20,7 @@ const { version } = JSON.parse(readFileSync(here("../package.json"), "utf8")) as
 const ENTRY = here("./src/main.tsx");
 /** Also in that file: small parts of ours that the screens share, so that no screen brings them as a dozen slivers. */
 const EVERYWHERE =
-  /web\/src\/(ui\/(button|spinner|class-names|app-link|lazy-load|document-title|sheet|skeleton|error-state|use-columns|drawing|line-art|lucide-icon)\.tsx?$|platform\/(?!zip|download|ios|chosen-language|own-zone|whole-answer|client|use-now|zone-offset)|database\/public-feed\.ts$)/;
+  /web\/src\/(ui\/(button|spinner|class-names|app-link|lazy-load|document-title|sheet|skeleton|error-state|use-columns|drawing|line-art|lucide-icon)\.tsx?$|platform\/(?!zip|download|ios|chosen-language|own-zone|whole-answer|client|use-look-again|use-now|zone-offset)|database\/public-feed\.ts$)/;
 
 /** The controls and the local data's small parts, which nearly every screen but home brings: one request, not fifteen. */
 const KIT = new RegExp(
@@ -33,7 +33,7 @@ let needed: Set<string> | undefined;
 
 /** Small parts that the public first screens do not use, but nearly every other one. */
 const LATER =
-  /web\/src\/(ui\/(toast|field|empty-state)|database\/use-live|platform\/(own-zone|whole-answer|client|use-now|zone-offset))\.tsx?$/;
+  /web\/src\/(ui\/(toast|field|empty-state)|database\/use-live|platform\/(own-zone|whole-answer|client|use-look-again|use-now|zone-offset))\.tsx?$/;
 
 /** The entry's chunk, for modules that it needs. Icons come one by one, and only where they are drawn. */
 function atStart(id: string, graph: Rolldown.ChunkingContext): string | null {

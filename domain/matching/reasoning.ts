@@ -2,7 +2,7 @@ import * as m from "@messages";
 import { listed } from "../listed";
 import { rateInDollars } from "../money";
 import { numberInWords } from "../numbers";
-import { sportWord } from "../sport-labels";
+import { sportWord } from "../sport-words";
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
 import type { RankedCoach } from "./people";

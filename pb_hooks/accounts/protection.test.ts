@@ -92,7 +92,7 @@ describe.each(CASES)("$born, guardian $guardian", (known) => {
       expect(made.body.age).toBe(minor ? 15 : born === "adult" ? 30 : age);
       const entry = await oneRow(server, "athlete_directory", `user_id='${person.id}'`);
       if (born === "adult") expect(entry).toMatchObject({ name: "Ana Athlete", location: "Lisbon", listed: true });
-      else expect(entry).toMatchObject({ name: "Ana", age_band: band, location: "", vision: "", listed: false });
+      else expect(entry).toMatchObject({ name: "Athlete", age_band: band, location: "", vision: "", listed: false });
       const path = `${profiles}/${made.body.id}`;
       expect((await call(server, person.token, path, { age: 44 }, "PATCH")).body.age).toBe(
         minor ? 15 : born === "adult" ? 30 : 44,

@@ -14,7 +14,7 @@ const COLUMNS = "p.id, p.name, p.sport_interest, p.nationality, p.location";
 const PROFILE = { id: "", name: "", sport_interest: "", nationality: "", location: "" };
 const LISTED = `SELECT ${COLUMNS}, ${GUARDIAN_COLUMNS}
   FROM account_private a JOIN users u ON u.id = a.user_id JOIN athlete_profiles p ON p.user_id = u.id
-  WHERE a.guardian_listed AND a.guardian_held_at = '' AND a.suspended_at = '' AND ${BORN_AFTER}
+  WHERE a.guardian_listed = TRUE AND a.guardian_held_at = '' AND a.suspended_at = '' AND ${BORN_AFTER}
     AND u.id NOT IN (SELECT value FROM json_each({:apart}))
   ORDER BY p.created_at DESC, p.id LIMIT ${YOUNG_MOST + 1}`;
 
@@ -27,9 +27,20 @@ export function listYoungAthletes(e: core.RequestEvent): unknown {
   const found = rows(e.app.db(), LISTED, params, { ...PROFILE, ...GUARDIAN_SHAPE });
   const athletes = found.slice(0, YOUNG_MOST).flatMap((row) => {
     const facts = factsIn(row);
-    return isShownToCoaches(facts, at) ? [{ id: row.id, ...youngEntry(row, ageOn(facts.birthDate, at)) }] : [];
+    return isShownToCoaches(facts, at) ? [{ id: row.id, ...keptEntry(row, ageOn(facts.birthDate, at)) }] : [];
   });
   return e.json(200, { athletes, more: found.length > YOUNG_MOST } satisfies YoungAthletes);
+}
+
+/** Reading the words costs more than the rest of the answer. */
+function keptEntry({ id, name, sport_interest, nationality, location }: typeof PROFILE, age: number): YoungEntry {
+  const key = `young ${id}`;
+  const of = [name, sport_interest, nationality, location, age].join("\n");
+  const kept = JSON.parse(encore.kept(key) || "null") as { of: string; entry: YoungEntry } | null;
+  if (kept?.of === of) return kept.entry;
+  const entry = youngEntry({ name, sport_interest, nationality, location }, age);
+  encore.keep(key, JSON.stringify({ of, entry }));
+  return entry;
 }
 
 /** A minor or somebody of unknown age is no such coach, whatever the team has checked. */

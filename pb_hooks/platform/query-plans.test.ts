@@ -103,6 +103,7 @@ async function session(): Promise<void> {
   const made = await bookPaid(server, athlete, coach, inHours(72));
   await as(athlete.token, "/api/functions/get-match-recommendations", { userType: "athlete" });
   await as(coach.token, "/api/functions/get-match-recommendations", { userType: "coach" });
+  await as(coach.token, "/api/functions/young-athletes", {});
   for (const who of [world.coach, world.athlete, athlete]) {
     for (const name of Object.keys(DOCUMENTS)) await device(server, who.token, name);
     for (const name of [

@@ -5,7 +5,7 @@ import { Card } from "@/ui/card";
 import { initials } from "@/ui/initials";
 import { Photo } from "@/ui/photo";
 import { SportSurface } from "@/ui/sport-surface";
-import { isYoungBand } from "./athlete-search";
+import { YOUNG_BANDS } from "./age-bands";
 import type { ListedAthlete } from "./filter-athletes";
 
 /** One athlete of the directory. */
@@ -28,7 +28,9 @@ export const AthleteCard = ({ athlete }: { athlete: ListedAthlete }) => (
           .filter(Boolean)
           .join(", ")}
       </p>
-      {isYoungBand(athlete.age_band) && <Badge className="mt-1 justify-self-start">{m.athletes_under_18()}</Badge>}
+      {YOUNG_BANDS.includes(athlete.age_band) && (
+        <Badge className="mt-1 justify-self-start">{m.athletes_under_18()}</Badge>
+      )}
       {athlete.vision && <p className="mt-1 line-clamp-3 text-ink-2 text-sm">{athlete.vision}</p>}
     </div>
   </Card>

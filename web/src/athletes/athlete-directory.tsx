@@ -10,6 +10,7 @@ import { Unreached } from "@/ui/unreached";
 import { useColumns } from "@/ui/use-columns";
 import { useTyped } from "@/ui/use-typed";
 import { VirtualList } from "@/ui/virtual-list";
+import { ADULT_BANDS, ALL_BANDS, withinBands, YOUNG_BANDS } from "./age-bands";
 import { AthleteCard } from "./athlete-card";
 import { AthleteFilters } from "./athlete-filters";
 import { type AthleteSearch, countAthleteFilters } from "./athlete-search";
@@ -29,11 +30,17 @@ type Props = {
 const SIX = ["a", "b", "c", "d", "e", "f"];
 
 /** /athletes: athletes who look for a coach. */
-export function AthleteDirectory({ athletes, search, onSearch, young }: Props) {
+export function AthleteDirectory({ athletes, search: typed, onSearch, young }: Props) {
+  const bands = young ? ALL_BANDS : ADULT_BANDS;
+  const search = useMemo(() => withinBands(typed, bands), [typed, bands]);
+  const waits = young?.waits && YOUNG_BANDS.includes(search.age ?? "");
   const columns = useColumns();
   const reach = useReach();
   const wanted = useDeferredValue(search);
-  const all = useMemo(() => athletes && [...athletes, ...(young?.athletes ?? [])], [athletes, young]);
+  const all = useMemo(
+    () => (waits ? undefined : athletes && [...athletes, ...(young?.athletes ?? [])]),
+    [athletes, young, waits],
+  );
   const known = useDeferredValue(all);
   const meant = useSportsMeant(search.sport !== undefined);
   const shown = useMemo(() => known && filterAthletes(known, wanted, meant), [known, wanted, meant]);
@@ -43,7 +50,7 @@ export function AthleteDirectory({ athletes, search, onSearch, young }: Props) {
       Object.fromEntries(Object.entries({ ...now, ...part }).filter(([, value]) => value !== undefined)),
     );
   const clear = () => onSearch(() => ({}));
-  const words = useTyped(search.q ?? "", (typed) => change({ q: typed || undefined }));
+  const words = useTyped(search.q ?? "", (words) => change({ q: words || undefined }));
   const chosen = search.country ? { ...search, country: countryNamed(search.country) } : search;
   const unreached = !known?.length && reach !== "there" ? reach : null;
   return (
@@ -57,7 +64,7 @@ export function AthleteDirectory({ athletes, search, onSearch, young }: Props) {
             : m.athletes_looking_for_athletes()
       }
       show={m.athletes_show_count({ shown: shown?.length ?? "", count: shown?.length ?? 0 })}
-      filters={<AthleteFilters search={chosen} countries={countries} young={young !== undefined} onChange={change} />}
+      filters={<AthleteFilters search={chosen} countries={countries} bands={bands} onChange={change} />}
       active={countAthleteFilters(search)}
       onClear={clear}
       tools={

@@ -1,7 +1,8 @@
 import type { AthleteEntryDocument } from "@domain/documents";
 import { sportsMeant } from "@domain/matching/sports-named";
 import { describe, expect, it } from "vitest";
-import { amongAdults, countAthleteFilters, readAthleteSearch } from "./athlete-search";
+import { ADULT_BANDS, ALL_BANDS, withinBands } from "./age-bands";
+import { countAthleteFilters, readAthleteSearch } from "./athlete-search";
 import { countriesOf, filterAthletes } from "./filter-athletes";
 
 const athlete = (id: string, part: Partial<AthleteEntryDocument>): AthleteEntryDocument => ({
@@ -44,16 +45,19 @@ describe("the athletes' directory", () => {
     ["searches a country by its name", { q: "brazil" }, ["e"]],
     ["forgives one letter", { q: "swiming" }, ["b"]],
     ["finds nobody", { q: "oslo curling" }, []],
-    ["filters by an age band below 18", { age: "16-17" }, []],
+    ["knows no age band below 18", { age: "16-17", country: "Ireland" }, ["b"]],
     ["leaves out what makes no sense", { age: "7", sport: "Chess" }, ["a", "b", "c", "d", "e", "f", "g"]],
   ];
   it.each(cases)("%s", (_name, search, expected) => {
-    expect(filterAthletes(all, readAthleteSearch(search), sportsMeant).map(({ id }) => id)).toEqual(expected);
+    expect(
+      filterAthletes(all, withinBands(readAthleteSearch(search), ADULT_BANDS), sportsMeant).map(({ id }) => id),
+    ).toEqual(expected);
   });
 
-  it("knows no age band below 18 for people who see adults only", () => {
-    expect(amongAdults({ q: "x", age: "16-17" })).toEqual({ q: "x" });
-    expect(amongAdults({ age: "35+", country: "Ireland" })).toEqual({ age: "35+", country: "Ireland" });
+  it("knows no age band below 18 but for those who see younger athletes", () => {
+    const search = { q: "x", age: "16-17" };
+    expect([withinBands(search, ADULT_BANDS), withinBands(search, ALL_BANDS)]).toEqual([{ q: "x" }, search]);
+    expect(withinBands({ age: "7", country: "Ireland" }, ALL_BANDS)).toEqual({ country: "Ireland" });
   });
 
   it("counts its filters and names its countries", () => {

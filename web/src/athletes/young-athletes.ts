@@ -1,5 +1,4 @@
-import { sportLabel, sportWord } from "@domain/sport-labels";
-import { SPORTS } from "@domain/sports";
+import { sportName } from "@domain/sport-words";
 import type { ListedYoung, YoungAthletes, YoungEntry } from "@domain/young-entry";
 import * as m from "@messages";
 import { useCallback, useEffect, useState } from "react";
@@ -9,15 +8,6 @@ import type { ListedAthlete } from "./filter-athletes";
 
 /** Milliseconds after which a list in view loads again, so that it does not keep whom a guardian took out. */
 const LOOK_EVERY_MS = 60_000;
-
-const isOfForm = (sport: string): boolean => SPORTS.some((known) => known === sport);
-
-/** "Tennis", "Table tennis". */
-function sportName(sport: string): string {
-  if (isOfForm(sport)) return sportLabel(sport);
-  const word = sportWord(sport);
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
 
 /** What a verified coach reads of an athlete under 18, part by part: "Mia", "Tennis", "age 13-15", "Portugal". */
 export const youngWords = ({ name, sports, age_band, country }: YoungEntry): string[] =>
@@ -33,8 +23,9 @@ const asListed = ({ id, name, sports, age_band, country }: ListedYoung): ListedA
   ...{ sport_interest: sports.map(sportName).join(", "), location: "", vision: "", profile_image_url: "" },
 });
 
-/** `note`: a sentence about them, or "". */
-export type Young = { athletes: readonly ListedAthlete[]; note: string };
+/** `waits`: the server has not answered yet. `note`: a sentence about them, or "". */
+export type Young = { athletes: readonly ListedAthlete[]; waits: boolean; note: string };
+const WAITING: Young = { athletes: [], waits: true, note: "" };
 
 function noteOf({ athletes, more }: YoungAthletes): string {
   if (more) return m.athletes_young_newest({ count: athletes.length });
@@ -43,13 +34,15 @@ function noteOf({ athletes, more }: YoungAthletes): string {
 
 /** The athletes under 18 for a verified coach. The device does not keep them. @param asked false for everybody else */
 export function useYoungAthletes(asked: boolean): Young | undefined {
-  const [found, setFound] = useState<YoungAthletes | "failed" | null>(null);
+  const [young, setYoung] = useState(WAITING);
   const look = useCallback(() => {
-    if (asked) callFunction<YoungAthletes>("young-athletes").then(setFound, () => setFound("failed"));
+    if (!asked) return;
+    callFunction<YoungAthletes>("young-athletes").then(
+      (found) => setYoung({ athletes: found.athletes.map(asListed), waits: false, note: noteOf(found) }),
+      () => setYoung({ athletes: [], waits: false, note: m.athletes_young_need_the_network() }),
+    );
   }, [asked]);
   useEffect(look, [look]);
   useLookAgain(look, LOOK_EVERY_MS);
-  if (!asked || !found) return undefined;
-  if (found === "failed") return { athletes: [], note: m.athletes_young_need_the_network() };
-  return { athletes: found.athletes.map(asListed), note: noteOf(found) };
+  return asked ? young : undefined;
 }

@@ -1,6 +1,9 @@
 import * as m from "@messages";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
+import { AthleteDirectory } from "@/athletes/athlete-directory";
+import { useYoungAthletes } from "@/athletes/young-athletes";
 import { useCoachBookings } from "@/bookings/queries";
+import { useOwnCoach } from "@/coach-settings/queries";
 import { useSession } from "@/platform/session";
 import { useNow } from "@/platform/use-now";
 import { ButtonLink } from "@/ui/button";
@@ -54,4 +57,11 @@ export function OwnAthletes({ find, onFind }: Props) {
       </div>
     </Page>
   );
+}
+
+/** The directory for a coach. A verified one also sees those under 18 whose guardian allows it. */
+export function CoachDirectory(props: Omit<ComponentProps<typeof AthleteDirectory>, "young">) {
+  const { user } = useSession();
+  const young = useYoungAthletes(useOwnCoach(user?.id ?? "")?.verified === true);
+  return <AthleteDirectory {...props} young={young} />;
 }

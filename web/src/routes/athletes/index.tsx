@@ -2,7 +2,7 @@ import * as m from "@messages";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { AthleteDirectory } from "@/athletes/athlete-directory";
-import { type AthleteSearch, amongAdults, countAthleteFilters, readAthleteSearch } from "@/athletes/athlete-search";
+import { type AthleteSearch, countAthleteFilters, readAthleteSearch } from "@/athletes/athlete-search";
 import { useAthletes } from "@/athletes/queries";
 import { startPublicList } from "@/database/public-feed";
 import { isCoachHere } from "@/shell/role-links";
@@ -12,7 +12,7 @@ import { Page } from "@/ui/page";
 
 // Visitors do not load it.
 const OwnAthletes = lazy(orNothing(async () => (await import("@/roster/own-athletes")).OwnAthletes));
-const CoachDirectory = lazy(orNothing(async () => (await import("@/roster/coach-directory")).CoachDirectory));
+const CoachDirectory = lazy(orNothing(async () => (await import("@/roster/own-athletes")).CoachDirectory));
 
 /** `list=all`: the directory, for a coach. `find`: their search in their own athletes, notes and messages. */
 const WHOLE = { list: "all" } as const;
@@ -65,7 +65,7 @@ function Directory() {
       resetScroll: false,
       viewTransition: false,
     });
-  if (!isCoach) return <AthleteDirectory athletes={athletes} search={amongAdults(search)} onSearch={onSearch} />;
+  if (!isCoach) return <AthleteDirectory athletes={athletes} search={search} onSearch={onSearch} />;
   return (
     <Suspense fallback={<Page title={m.routes_athletes()} />}>
       <CoachDirectory athletes={athletes} search={search} onSearch={onSearch} />
