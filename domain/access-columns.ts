@@ -180,6 +180,7 @@ export const COLUMNS = {
     "guardian_held_at",
     "guardian_ended",
     "guardian_listed",
+    "guardian_listed_as",
     "guardian_doubts",
     "suspended_at",
     "suspended_for",

@@ -8,7 +8,7 @@ import { sportsOf } from "./matching/sports-named";
 /** The newest that one answer holds. */
 export const YOUNG_MOST = 1000;
 
-/** A minor's words could hold a way to reach them. So only the first name is theirs; the rest is chosen from our own lists. */
+/** A minor's words could hold a way to reach them. So only the first name is theirs, as the guardian read it; the rest is chosen from our own lists. */
 export type YoungEntry = {
   /** "" if it may be no name. */
   name: string;
@@ -20,7 +20,7 @@ export type YoungEntry = {
   country: string;
 };
 
-/** `id`: the profile's. It opens nothing. */
+/** `id`: of the entry, for this reader. It is nobody else's and opens nothing. */
 export type ListedYoung = YoungEntry & { id: string };
 /** `more`: there are older ones, which are left out. */
 export type YoungAthletes = { athletes: ListedYoung[]; more: boolean };
@@ -29,13 +29,18 @@ export type YoungAthletes = { athletes: ListedYoung[]; more: boolean };
 export const isShownToCoaches = (facts: GuardianFacts, now: number): boolean =>
   facts.listed && guardianState(facts, now) === "confirmed";
 
-// Letters, a hyphen and an apostrophe: a dot, a digit or another sign could be an address. Not of scripts that write a whole name as
-// one word, as Chinese, Japanese and Korean do.
-const NAME = /^[\u0300-\u10ff\u1200-\u1fffA-Za-z\u00c0-\u024f'\u2019-]{1,30}$/;
+// Letters of alphabets, and nothing that could stand for a digit or a sign: Latin, Greek, Cyrillic, Hebrew, Arabic. Names in other scripts
+// are not shown; Chinese, Japanese and Korean write the whole name as one word.
+const LETTERS =
+  "[A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u01bf\\u01c4-\\u024f\\u1e00-\\u1eff\\u0386\\u0388-\\u03ce\\u0400-\\u0481\\u048a-\\u052f" +
+  "\\u05d0-\\u05ea\\u0621-\\u063a\\u0641-\\u064a\\u0671-\\u0673\\u0675-\\u06d3]+";
+const NAME = new RegExp(`^${LETTERS}(?:['\u2019-]${LETTERS})?$`);
+const NAME_LENGTH = 25;
 
-function firstName(name: string): string {
-  const first = name.trim().split(/\s+/)[0] ?? "";
-  return NAME.test(first) ? first : "";
+/** The first name that coaches see of this name; "" if it may hold something else than a name. */
+export function listedName(name: string): string {
+  const first = name.normalize("NFC").trim().split(/\s+/)[0] ?? "";
+  return first.length <= NAME_LENGTH && NAME.test(first) ? first : "";
 }
 
 /** @param age in years, below 18 */
@@ -48,7 +53,7 @@ export const youngEntry = (
   }: Pick<AthleteFields, "name" | "sport_interest" | "nationality" | "location">,
   age: number,
 ): YoungEntry => ({
-  name: firstName(name),
+  name: listedName(name),
   sports: sportsOf(sport_interest, location),
   age_band: ageBand(age),
   country: countryOf(nationality) ?? "",

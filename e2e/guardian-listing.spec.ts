@@ -5,7 +5,7 @@ import { minorOf } from "./fixtures/guardians";
 import { linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 
-const LISTING = "In the list of athletes for verified coaches";
+const LISTING = "Listed for verified coaches";
 
 test("a guardian lists a child for verified coaches, whose device does not keep it, and takes it back", async ({
   server,
@@ -56,7 +56,7 @@ test("a guardian lists a child for verified coaches, whose device does not keep 
   troubles.offline = true;
   await desk.context().setOffline(true);
   await desk.goto("/athletes?list=all");
-  await expect(desk.getByText("This device never keeps them", { exact: false })).toBeVisible();
+  await expect(desk.getByText("this device does not keep them", { exact: false })).toBeVisible();
   await expect(desk.getByRole("heading", { name: "Ana Athlete" }).first()).toBeVisible();
   await expect(card).toHaveCount(0);
   await desk.context().setOffline(false);

@@ -2,15 +2,31 @@ import { ageOn, youngerThan } from "@domain/birth-date";
 import { Refusal } from "@domain/errors";
 import { guardianRefusal } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
-import { isShownToCoaches, YOUNG_MOST, type YoungAthletes, type YoungEntry, youngEntry } from "@domain/young-entry";
+import {
+  isShownToCoaches,
+  listedName,
+  YOUNG_MOST,
+  type YoungAthletes,
+  type YoungEntry,
+  youngEntry,
+} from "@domain/young-entry";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
-import { firstWhere } from "../platform/records";
-import { rows } from "../platform/sql";
+import { byId, firstWhere } from "../platform/records";
+import { row, rows } from "../platform/sql";
 import { apartFrom } from "../protection/exchange";
-import { BORN_AFTER, factsIn, GUARDIAN_COLUMNS, GUARDIAN_SHAPE, guardianStateOf } from "../protection/guardian-state";
+import {
+  BORN_AFTER,
+  endListing,
+  factsIn,
+  GUARDIAN_COLUMNS,
+  GUARDIAN_SHAPE,
+  guardianStateOf,
+} from "../protection/guardian-state";
 
-const COLUMNS = "p.id, p.name, p.sport_interest, p.nationality, p.location";
+// Once listed, the name is the one that the guardian read.
+const COLUMNS = `p.id, CASE WHEN a.guardian_listed = TRUE THEN a.guardian_listed_as ELSE p.name END AS name,
+  p.sport_interest, p.nationality, p.location`;
 const PROFILE = { id: "", name: "", sport_interest: "", nationality: "", location: "" };
 const LISTED = `SELECT ${COLUMNS}, ${GUARDIAN_COLUMNS}
   FROM account_private a JOIN users u ON u.id = a.user_id JOIN athlete_profiles p ON p.user_id = u.id
@@ -25,12 +41,16 @@ export function listYoungAthletes(e: core.RequestEvent): unknown {
   const at = now();
   const params = { day: youngerThan(LIMITS.adultAge, at), apart: JSON.stringify(apartFrom(e.app, account.id)) };
   const found = rows(e.app.db(), LISTED, params, { ...PROFILE, ...GUARDIAN_SHAPE });
-  const athletes = found.slice(0, YOUNG_MOST).flatMap((row) => {
-    const facts = factsIn(row);
-    return isShownToCoaches(facts, at) ? [{ id: row.id, ...keptEntry(row, ageOn(facts.birthDate, at)) }] : [];
+  const athletes = found.slice(0, YOUNG_MOST).flatMap((one) => {
+    const facts = factsIn(one);
+    if (!isShownToCoaches(facts, at)) return [];
+    return [{ id: idFor(account.id, one.id), ...keptEntry(one, ageOn(facts.birthDate, at)) }];
   });
   return e.json(200, { athletes, more: found.length > YOUNG_MOST } satisfies YoungAthletes);
 }
+
+/** A coach can tell entries apart, and not whose profile one is. */
+const idFor = (reader: string, profile: string): string => $security.sha256(`${reader} ${profile}`).slice(0, 15);
 
 /** Reading the words costs more than the rest of the answer. */
 function keptEntry({ id, name, sport_interest, nationality, location }: typeof PROFILE, age: number): YoungEntry {
@@ -49,13 +69,20 @@ function requireVerifiedCoach(app: core.App, userId: string): void {
   if (!coach || guardianRefusal(guardianStateOf(app, userId))) throw new Refusal("forbidden");
 }
 
-/** What verified coaches see of this minor once the guardian allows it. Null without a profile. @param age in years */
+const OWN = `SELECT ${COLUMNS} FROM athlete_profiles p LEFT JOIN account_private a ON a.user_id = p.user_id WHERE p.user_id = {:userId}`;
+
+/** What verified coaches see of this minor, or would see. Null without a profile. @param age in years */
 export function youngEntryOf(app: core.App, userId: string, age: number): YoungEntry | null {
-  const [found] = rows(
-    app.db(),
-    `SELECT ${COLUMNS} FROM athlete_profiles p WHERE p.user_id = {:userId}`,
-    { userId },
-    PROFILE,
-  );
+  const found = row(app.db(), OWN, { userId }, PROFILE);
   return found ? youngEntry(found, age) : null;
+}
+
+/** Lists the minor of these settings, or takes them out. The first name is the one that the guardian reads now: later ones are not shown. */
+export function setListed(tx: core.App, settings: core.Record, listed: boolean): void {
+  endListing(settings);
+  if (!listed) return;
+  const userId = settings.getString("user_id");
+  const named = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId }) ?? byId(tx, "users", userId);
+  settings.set("guardian_listed", true);
+  settings.set("guardian_listed_as", listedName(named?.getString("name") ?? ""));
 }

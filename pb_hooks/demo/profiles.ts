@@ -5,6 +5,7 @@ import type { Spoken } from "@domain/languages";
 import { DEFAULT_LATE_CANCEL_PERCENT, LIMITS, type SessionType } from "@domain/limits";
 import { readHours } from "@domain/matching/hours-text";
 import { averageRating } from "@domain/reviews";
+import { listedName } from "@domain/young-entry";
 import { HOUR } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { NEW_COACH_USER_ID } from "./accounts";
@@ -216,15 +217,17 @@ export function seedAthletes(
   insertRows(
     tx,
     "account_private",
-    athletes.map(({ userId, number, age, guardian = "" }) => {
+    athletes.map(({ userId, number, name, age, guardian = "" }) => {
       const minor = age < LIMITS.adultAge;
+      const listed = minor && number % 3 === 0;
       return {
         ...apart(demoId("account", number + 1), userId, bornOn(age, number, now), joined(number)),
         guardian_name: guardian,
         guardian_email: minor ? `guardian${number + 1}@demo.test` : "",
         guardian_asked_at: minor ? joined(number) : "",
         guardian_confirmed_at: minor ? joined(number) : "",
-        guardian_listed: minor && number % 3 === 0,
+        guardian_listed: listed,
+        guardian_listed_as: listed ? listedName(name) : "",
       };
     }),
   );

@@ -3,8 +3,11 @@ import { Refusal } from "@domain/errors";
 import { changedPermits, permitsIn } from "@domain/guardian-permits";
 import { mailPage } from "../accounts/guardian";
 import { withdrawalCancels, withdrawConsent } from "../accounts/guardian-answers";
+import { justAsked } from "../accounts/mails";
+import { setListed } from "../athletes/young";
 import { answerBooking } from "../booking-actions/answer";
 import { makeMove } from "../bookings/moves";
+import { enqueueMail } from "../outbox/enqueue";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { audit, byId } from "../platform/records";
@@ -38,19 +41,26 @@ function agreedChild(app: core.App, { token, childId }: { token: string; childId
 export function setPermit(e: core.RequestEvent): unknown {
   const { permit, allowed, ...of } = readInput(e, permitInput);
   const { ended, listed } = inTransaction(e.app, (tx) => {
-    const { id } = agreedChild(tx, of);
+    const { id, guardianEmail: to } = agreedChild(tx, of);
     const settings = settingsOrNew(tx, id);
     const state = () => ({ ended: settings.getString("guardian_ended"), listed: settings.getBool("guardian_listed") });
     const before = state();
-    if (permit === "listing") settings.set("guardian_listed", allowed);
+    if (permit === "listing") setListed(tx, settings, allowed);
     else settings.set("guardian_ended", changedPermits(before.ended, permit, allowed));
     const after = state();
     if (after.ended === before.ended && after.listed === before.listed) return after;
     tx.save(settings);
     audit(tx, "", allowed ? "guardian_permit_given" : "guardian_permit_ended", id, { kind: permit });
+    if (after.listed && !before.listed) tellOfListing(tx, id, to);
     return after;
   });
   return e.json(200, { ended: permitsIn(ended), listed });
+}
+
+/** In case somebody else sat at the page. */
+function tellOfListing(tx: core.App, userId: string, to: string): void {
+  if (justAsked(tx, "guardian_listed", userId, to)) return;
+  enqueueMail(tx, { key: `guardian_listed:${userId}:${now()}`, kind: "guardian_listed", userId, to, data: { to } });
 }
 
 /** `{token, childId}`: what a withdrawal of consent would do, as look-at-guardian-link answers it. Changes nothing. */

@@ -94,6 +94,13 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         ],
         ...waysOf(app, account.id, guardian),
       };
+    case "guardian_listed":
+      if (data.to !== guardian || !settings?.getBool("guardian_listed")) return null;
+      return {
+        subject: m.mails_is_listed_for_coaches({ name }),
+        lines: [hello, m.mails_coaches_can_find({ name }), m.mails_coaches_see_four_facts({ name: firstName(name) })],
+        ...waysOf(app, account.id, guardian),
+      };
     case "guardian_page":
       if (data.to !== guardian) return null;
       return {

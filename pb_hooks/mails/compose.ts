@@ -68,6 +68,7 @@ const COMPOSERS: {
   verification_result: composeAboutPeople,
   guardian_request: composeAboutGuardian,
   guardian_welcome: composeAboutGuardian,
+  guardian_listed: composeAboutGuardian,
   guardian_page: composeAboutGuardian,
   guardian_replace: composeAboutGuardian,
   guardian_replaced: composeAboutGuardian,

@@ -26,6 +26,7 @@ const UNCOPIED: readonly MailKind[] = [
   "change_address",
   "guardian_request",
   "guardian_welcome",
+  "guardian_listed",
   "guardian_page",
   "guardian_replace",
   "guardian_replaced",

@@ -11,7 +11,7 @@ import { audit, firstWhere } from "../platform/records";
 import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { refreshBookedAthlete } from "./booked-athletes";
-import { dayOf, guardianFactsOf, settingsOf, settingsOrNew } from "./guardian-state";
+import { dayOf, endListing, guardianFactsOf, settingsOf, settingsOrNew } from "./guardian-state";
 
 const TOO_YOUNG_TO_COACH = m.rules_must_be_at_least_18_years;
 
@@ -40,6 +40,8 @@ export function sentAtSignUp(body: Record<string, unknown>): string {
 export function storeBirthDate(tx: core.App, userId: string, day: string): void {
   const settings = settingsOrNew(tx, userId);
   settings.set("birth_date", `${day} 00:00:00.000Z`);
+  // The guardian allowed it for a child of another age.
+  endListing(settings);
   tx.save(settings);
   refreshProfile(tx, userId);
 }

@@ -9,10 +9,16 @@ import { row } from "../platform/sql";
 export const settingsOf = (app: core.App, userId: string): core.Record | null =>
   firstWhere(app, "account_private", "user_id = {:userId}", { userId });
 
+/** Verified coaches do not find the minor until the guardian allows it again. */
+export function endListing(settings: core.Record): void {
+  settings.set("guardian_listed", false);
+  settings.set("guardian_listed_as", "");
+}
+
 /** The next consent allows what its question says. */
 export function forgetSwitches(settings: core.Record): void {
   settings.set("guardian_ended", "");
-  settings.set("guardian_listed", false);
+  endListing(settings);
 }
 
 export const settingsOrNew = (app: core.App, userId: string): core.Record =>

@@ -22,7 +22,7 @@ export const AthleteCard = ({ athlete }: { athlete: ListedAthlete }) => (
     </SportSurface>
     <div className="wrap-anywhere grid min-w-0 content-start gap-1 p-4">
       <h2 className="title text-[1.375rem]">{athlete.name}</h2>
-      <p className="font-semibold">{sportLabel(athlete.sport_interest)}</p>
+      <p className="font-semibold">{athlete.sport_words ?? sportLabel(athlete.sport_interest)}</p>
       <p className="text-ink-3 text-sm tabular-nums">
         {[athlete.nationality, athlete.age_band && m.athletes_age_band({ band: athlete.age_band }), athlete.location]
           .filter(Boolean)

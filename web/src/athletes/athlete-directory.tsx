@@ -33,7 +33,8 @@ const SIX = ["a", "b", "c", "d", "e", "f"];
 export function AthleteDirectory({ athletes, search: typed, onSearch, young }: Props) {
   const bands = young ? ALL_BANDS : ADULT_BANDS;
   const search = useMemo(() => withinBands(typed, bands), [typed, bands]);
-  const waits = young?.waits && YOUNG_BANDS.includes(search.age ?? "");
+  const asksYoung = YOUNG_BANDS.includes(search.age ?? "");
+  const waits = asksYoung && young?.state === "waits";
   const columns = useColumns();
   const reach = useReach();
   const wanted = useDeferredValue(search);
@@ -90,7 +91,7 @@ export function AthleteDirectory({ athletes, search: typed, onSearch, young }: P
           ))}
         </DelayedSkeleton>
       )}
-      {!unreached && shown?.length === 0 && (
+      {!unreached && shown?.length === 0 && !(asksYoung && young?.state === "failed") && (
         <EmptyState
           sport={search.sport ?? "Track & Field"}
           title={m.athletes_no_athletes_found_matching_your()}

@@ -54,6 +54,22 @@ describe("the athletes' directory", () => {
     ).toEqual(expected);
   });
 
+  it("finds an athlete under 18 by ids of sports, and by their words in the reader's language", () => {
+    const young = [
+      athlete("y", { age_band: "13-15", sport_interest: "Cricket, Track & Field" }),
+      athlete("z", { age_band: "16-17", sport_interest: "tabletennis" }),
+    ].map((one, at) => ({ ...one, sport_words: ["Críquet, Atletismo", "Tenis de mesa"][at] ?? "" }));
+    const found = (search: Record<string, unknown>) =>
+      filterAthletes(young, readAthleteSearch(search), sportsMeant).map(({ id }) => id);
+    expect(["Cricket", "Track & Field", "Tennis", "Other"].map((sport) => found({ sport }))).toEqual([
+      ["y"],
+      ["y"],
+      [],
+      ["z"],
+    ]);
+    expect([found({ q: "criquet" }), found({ q: "tenis" }), found({ age: "13-15" })]).toEqual([["y"], ["z"], ["y"]]);
+  });
+
   it("knows no age band below 18 but for those who see younger athletes", () => {
     const search = { q: "x", age: "16-17" };
     expect([withinBands(search, ADULT_BANDS), withinBands(search, ALL_BANDS)]).toEqual([{ q: "x" }, search]);

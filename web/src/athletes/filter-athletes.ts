@@ -6,18 +6,21 @@ import { drawingOf } from "@/ui/drawings";
 import type { AthleteSearch } from "./athlete-search";
 
 /** A public entry, or one of an athlete under 18 for a verified coach (young-athletes.ts). */
-export type ListedAthlete = Omit<AthleteEntryDocument, "rev" | "user_id" | "created_at">;
+export type ListedAthlete = Omit<AthleteEntryDocument, "rev" | "user_id" | "created_at"> & {
+  /** `sport_interest` in the reader's language, if it is not as somebody typed it. */
+  sport_words?: string;
+};
 
 /** Cached per document, so that a keystroke does not fold thousands of texts. */
 const ready = new WeakMap<ListedAthlete, Searchable>();
 function searchableOf(athlete: ListedAthlete): Searchable {
   const known = ready.get(athlete);
   if (known) return known;
-  const { name, sport_interest, nationality, location, vision } = athlete;
+  const { name, sport_interest, sport_words = "", nationality, location, vision } = athlete;
   const made = searchable(
     [
       { text: name, weight: 8 },
-      { text: sport_interest, weight: 6 },
+      { text: `${sport_interest} ${sport_words}`, weight: 6 },
       { text: `${location} ${nationality}`, weight: 5 },
       { text: vision, weight: 1 },
     ],

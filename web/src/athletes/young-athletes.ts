@@ -9,23 +9,24 @@ import type { ListedAthlete } from "./filter-athletes";
 /** Milliseconds after which a list in view loads again, so that it does not keep whom a guardian took out. */
 const LOOK_EVERY_MS = 60_000;
 
-/** What a verified coach reads of an athlete under 18, part by part: "Mia", "Tennis", "age 13-15", "Portugal". */
-export const youngWords = ({ name, sports, age_band, country }: YoungEntry): string[] =>
-  [
-    name || m.athletes_athlete(),
-    sports.map(sportName).join(", "),
-    m.athletes_age_band({ band: age_band }),
-    country,
-  ].filter(Boolean);
+const sportWords = (sports: readonly string[]): string => sports.map(sportName).join(", ");
+const nameOf = ({ name }: YoungEntry): string => name || m.athletes_athlete();
 
-const asListed = ({ id, name, sports, age_band, country }: ListedYoung): ListedAthlete => ({
-  ...{ id, age_band, nationality: country, name: name || m.athletes_athlete() },
-  ...{ sport_interest: sports.map(sportName).join(", "), location: "", vision: "", profile_image_url: "" },
+/** What a verified coach reads of an athlete under 18, part by part: "Mia", "Tennis", "age 13-15", "Portugal". */
+export const youngWords = (entry: YoungEntry): string[] =>
+  [nameOf(entry), sportWords(entry.sports), m.athletes_age_band({ band: entry.age_band }), entry.country].filter(
+    Boolean,
+  );
+
+const asListed = (entry: ListedYoung): ListedAthlete => ({
+  ...{ id: entry.id, age_band: entry.age_band, nationality: entry.country, name: nameOf(entry) },
+  ...{ sport_interest: entry.sports.join(", "), sport_words: sportWords(entry.sports) },
+  ...{ location: "", vision: "", profile_image_url: "" },
 });
 
-/** `waits`: the server has not answered yet. `note`: a sentence about them, or "". */
-export type Young = { athletes: readonly ListedAthlete[]; waits: boolean; note: string };
-const WAITING: Young = { athletes: [], waits: true, note: "" };
+/** Those under 18: `waits` for the server's answer, are `here`, or `failed` to come. `note`: a sentence about them, or "". */
+export type Young = { state: "waits" | "here" | "failed"; athletes: readonly ListedAthlete[]; note: string };
+const WAITING: Young = { state: "waits", athletes: [], note: "" };
 
 function noteOf({ athletes, more }: YoungAthletes): string {
   if (more) return m.athletes_young_newest({ count: athletes.length });
@@ -38,8 +39,9 @@ export function useYoungAthletes(asked: boolean): Young | undefined {
   const look = useCallback(() => {
     if (!asked) return;
     callFunction<YoungAthletes>("young-athletes").then(
-      (found) => setYoung({ athletes: found.athletes.map(asListed), waits: false, note: noteOf(found) }),
-      () => setYoung({ athletes: [], waits: false, note: m.athletes_young_need_the_network() }),
+      (found) => setYoung({ state: "here", athletes: found.athletes.map(asListed), note: noteOf(found) }),
+      ({ message }: Error) =>
+        setYoung({ state: "failed", athletes: [], note: m.athletes_young_are_not_here({ why: message }) }),
     );
   }, [asked]);
   useEffect(look, [look]);

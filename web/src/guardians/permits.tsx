@@ -1,5 +1,6 @@
 import { type Switch as Name, SWITCHES } from "@domain/guardian";
 import type { GuardianChild } from "@domain/guardian-page";
+import type { YoungEntry } from "@domain/young-entry";
 import * as m from "@messages";
 import { useEffect, useRef, useState } from "react";
 import { youngWords } from "@/athletes/young-athletes";
@@ -57,19 +58,32 @@ export function Permits({ child, visit, onChange }: Props) {
     <ul className="grid">
       {SWITCHES.map((name) => (
         <li key={name} className="grid gap-1 border-rule border-t py-2">
-          <Switch checked={on.includes(name)} onChange={(allowed) => press(name, allowed)}>
+          <Switch
+            checked={on.includes(name)}
+            onChange={(allowed) => press(name, allowed)}
+            describedBy={`${child.id}-${name}`}
+          >
             {NAMES[name]()}
           </Switch>
-          <p className="text-ink-3 text-sm">{TEXTS[name]({ name: first })}</p>
-          {name === "listing" && (
-            <p className="wrap-anywhere text-sm">
-              {child.entry
-                ? m.guardian_coaches_would_read({ entry: youngWords(child.entry).join(" · ") })
-                : m.guardian_no_profile_yet({ name: first })}
-            </p>
-          )}
+          <div className="grid gap-1" id={`${child.id}-${name}`}>
+            <p className="text-ink-3 text-sm">{TEXTS[name]({ name: first })}</p>
+            {name === "listing" && <Entry entry={child.entry} first={first} />}
+          </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What verified coaches see, or would see. */
+function Entry({ entry, first }: { entry: YoungEntry | null; first: string }) {
+  const isWhole = entry?.name && entry.sports.length > 0 && entry.country;
+  return (
+    <p className="wrap-anywhere text-sm">
+      {entry
+        ? m.guardian_coaches_would_read({ entry: youngWords(entry).join(" · ") })
+        : m.guardian_no_profile_yet({ name: first })}{" "}
+      {entry && !isWhole && m.guardian_unknown_is_left_out()}
+    </p>
   );
 }

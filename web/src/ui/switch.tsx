@@ -6,14 +6,17 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
   children: ReactNode;
   disabled?: boolean | undefined;
+  /** The id of a text that says more. */
+  describedBy?: string;
 };
 
 /** The whole row can be pressed. */
-export const Switch = ({ checked, onChange, children, disabled = false }: SwitchProps) => (
+export const Switch = ({ checked, onChange, children, disabled = false, describedBy }: SwitchProps) => (
   <HeadlessSwitch
     checked={checked}
     onChange={onChange}
     disabled={disabled}
+    aria-describedby={describedBy}
     className="flex min-h-12 w-full items-center justify-between gap-4 text-left font-medium disabled:text-ink-3"
   >
     {children}
