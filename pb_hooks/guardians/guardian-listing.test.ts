@@ -62,6 +62,7 @@ test("nobody but a verified coach sees the entry, and it is in no public list, m
   await list(true);
   const told = await mailTo(server, email, "Pia Minor is listed for verified coaches");
   expect(told.text).toContain("If that was not you");
+  expect(await findRows(server, "outbox", `user_id='${child.id}' && key~'guardian_listed'`)).toHaveLength(1);
   const [unverified, young, dateless] = [await makeCoach(server), await makeCoach(server), await makeCoach(server)];
   await changeRow(server, "coaches", unverified.coachId, { verified: false });
   await keepApart(server, young.id, { birth_date: `${bornYearsAgo(17)} 00:00:00.000Z` });
@@ -94,6 +95,7 @@ const at = () => new Date().toISOString();
 
 test.each<[string, string, (of: Listed) => Promise<unknown>]>([
   ["Uba", "the guardian withdraws", ({ child, token }) => ask("guardian-withdraw", { token, childId: child.id })],
+  ["Uma", "the consent does not count", ({ child }) => keepApart(server, child.id, { guardian_withdrawn_at: at() })],
   ["Uca", "the team has to decide", ({ child }) => keepApart(server, child.id, { guardian_held_at: at() })],
   ["Uda", "the team suspends the child", ({ child }) => keepApart(server, child.id, { suspended_at: at() })],
   [
