@@ -1,4 +1,4 @@
-/** Words for sports that the coach form does not offer too, by their ids (matching/sport-names.ts). Apart from the labels, which every first load has. */
+/** Words for the coach form's sports and others, by their ids (matching/sport-names.ts). Apart from the labels, so that no first load has them. */
 import * as m from "@messages";
 import { sportLabel } from "./sport-labels";
 import { SPORTS } from "./sports";

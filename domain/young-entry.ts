@@ -8,11 +8,11 @@ import { sportsOf } from "./matching/sports-named";
 /** The newest that one answer holds. */
 export const YOUNG_MOST = 1000;
 
-/** A minor's words could hold a way to reach them. So only the first name is theirs, as the guardian read it; the rest is chosen from our own lists. */
+/** A minor's words could hold a way to reach them. So only the first name is theirs, as the guardian read it. The rest is from our lists. */
 export type YoungEntry = {
   /** "" if it may be no name. */
   name: string;
-  /** Ids of `matching/sport-names.ts`, those of the coach form first: "Tennis", "tabletennis". */
+  /** Ids of `matching/sport-names.ts`: "Tennis", "tabletennis". `sportName` has their words. */
   sports: string[];
   /** "13-15" or "16-17". */
   age_band: string;
@@ -20,7 +20,7 @@ export type YoungEntry = {
   country: string;
 };
 
-/** `id`: of the entry, for this reader. It is nobody else's and opens nothing. */
+/** `id`: of the entry, for this reader alone. It opens nothing. */
 export type ListedYoung = YoungEntry & { id: string };
 /** `more`: there are older ones, which are left out. */
 export type YoungAthletes = { athletes: ListedYoung[]; more: boolean };

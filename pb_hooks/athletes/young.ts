@@ -34,7 +34,7 @@ const LISTED = `SELECT ${COLUMNS}, ${GUARDIAN_COLUMNS}
     AND u.id NOT IN (SELECT value FROM json_each({:apart}))
   ORDER BY p.created_at DESC, p.id LIMIT ${YOUNG_MOST + 1}`;
 
-/** For verified coaches: the athletes under 18 whose guardian allowed it, newest first. It is read anew each time, so that a no counts at once. */
+/** For verified coaches: the athletes under 18 whose guardian allowed it, newest first. Read anew each time, so that a no counts at once. */
 export function listYoungAthletes(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   requireVerifiedCoach(e.app, account.id);
@@ -63,7 +63,7 @@ function keptEntry({ id, name, sport_interest, nationality, location }: typeof P
   return entry;
 }
 
-/** A minor or somebody of unknown age is no such coach, whatever the team has checked. */
+/** A minor is no such coach, whatever the team has checked. */
 function requireVerifiedCoach(app: core.App, userId: string): void {
   const coach = firstWhere(app, "coaches", "user_id = {:userId} && verified = true", { userId });
   if (!coach || guardianRefusal(guardianStateOf(app, userId))) throw new Refusal("forbidden");
