@@ -49,6 +49,13 @@ test.each([
   ["مريم علي", "مريم"],
   ["נועה לוי", "נועה"],
   ["Nguyễn Thị", "Nguyễn"],
+  ["Łukasz Żak", "Łukasz"],
+  ["Ștefan Țîrle", "Ștefan"],
+  ["Åse Øvergård", "Åse"],
+  ["Şükran Ğ", "Şükran"],
+  ["Ελένη Π", "Ελένη"],
+  ["Їжак Ґ", "Їжак"],
+  ["Әлия Қ", "Әлия"],
 ])("of the name %s coaches see: %s", (name, first) => {
   expect(listedName(name)).toBe(first);
 });
@@ -83,6 +90,14 @@ test.each([
   "-",
   "’’",
   "'robin'",
+  "O'Ńŉ",
+  "robinĿgmail",
+  "ɁRobin",
+  "OlƻƧƼȢ",
+  "RоbinА",
+  "Robinشمس",
+  "ﬁona",
+  "٥ٷ",
   "robin-at-mail",
   "-Mia",
   "山田花子",

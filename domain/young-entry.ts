@@ -29,12 +29,17 @@ export type YoungAthletes = { athletes: ListedYoung[]; more: boolean };
 export const isShownToCoaches = (facts: GuardianFacts, now: number): boolean =>
   facts.listed && guardianState(facts, now) === "confirmed";
 
-// Letters of alphabets, and nothing that could stand for a digit or a sign: Latin, Greek, Cyrillic, Hebrew, Arabic. Names in other scripts
-// are not shown; Chinese, Japanese and Korean write the whole name as one word.
-const LETTERS =
-  "[A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u01bf\\u01c4-\\u024f\\u1e00-\\u1eff\\u0386\\u0388-\\u03ce\\u0400-\\u0481\\u048a-\\u052f" +
-  "\\u05d0-\\u05ea\\u0621-\\u063a\\u0641-\\u064a\\u0671-\\u0673\\u0675-\\u06d3]+";
-const NAME = new RegExp(`^${LETTERS}(?:['\u2019-]${LETTERS})?$`);
+// Letters that names have, of one alphabet: Latin, Greek, Cyrillic, Hebrew or Arabic. None that looks like a digit or holds a sign. Names in
+// other scripts are not shown; Chinese, Japanese and Korean write the whole name as one word.
+const ALPHABETS = [
+  "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u0131\\u0134-\\u013e\\u0141-\\u0148\\u014a-\\u017e" +
+    "\\u01a0\\u01a1\\u01af\\u01b0\\u01cd-\\u01dc\\u01e6\\u01e7\\u0218-\\u021b\\u1e02-\\u1e99\\u1e9e\\u1ea0-\\u1ef9",
+  "\\u0386\\u0388-\\u03ce",
+  "\\u0400-\\u045f\\u0490-\\u0493\\u0496-\\u04a3\\u04ae-\\u04b3\\u04ba-\\u04bb\\u04d8-\\u04e9",
+  "\\u05d0-\\u05ea",
+  "\\u0621-\\u063a\\u0641-\\u064a\\u0671\\u0679-\\u06d3",
+];
+const NAME = new RegExp(`^(?:${ALPHABETS.map((letters) => `[${letters}]+(?:['\u2019-][${letters}]+)?`).join("|")})$`);
 const NAME_LENGTH = 25;
 
 /** The first name that coaches see of this name; "" if it may hold something else than a name. */

@@ -10,25 +10,19 @@ import {
   type YoungEntry,
   youngEntry,
 } from "@domain/young-entry";
+import * as m from "@messages";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
-import { byId, firstWhere } from "../platform/records";
+import { firstWhere } from "../platform/records";
 import { row, rows } from "../platform/sql";
 import { apartFrom } from "../protection/exchange";
-import {
-  BORN_AFTER,
-  endListing,
-  factsIn,
-  GUARDIAN_COLUMNS,
-  GUARDIAN_SHAPE,
-  guardianStateOf,
-} from "../protection/guardian-state";
+import { BORN_AFTER, factsIn, GUARDIAN_COLUMNS, GUARDIAN_SHAPE, guardianStateOf } from "../protection/guardian-state";
 
 // Once listed, the name is the one that the guardian read.
 const COLUMNS = `p.id, CASE WHEN a.guardian_listed = TRUE THEN a.guardian_listed_as ELSE p.name END AS name,
   p.sport_interest, p.nationality, p.location`;
 const PROFILE = { id: "", name: "", sport_interest: "", nationality: "", location: "" };
-const LISTED = `SELECT ${COLUMNS}, ${GUARDIAN_COLUMNS}
+const LISTED = `SELECT ${COLUMNS}, u.tokenKey AS token_key, ${GUARDIAN_COLUMNS}
   FROM account_private a JOIN users u ON u.id = a.user_id JOIN athlete_profiles p ON p.user_id = u.id
   WHERE a.guardian_listed = TRUE AND a.guardian_held_at = '' AND a.suspended_at = '' AND ${BORN_AFTER}
     AND u.id NOT IN (SELECT value FROM json_each({:apart}))
@@ -40,17 +34,17 @@ export function listYoungAthletes(e: core.RequestEvent): unknown {
   requireVerifiedCoach(e.app, account.id);
   const at = now();
   const params = { day: youngerThan(LIMITS.adultAge, at), apart: JSON.stringify(apartFrom(e.app, account.id)) };
-  const found = rows(e.app.db(), LISTED, params, { ...PROFILE, ...GUARDIAN_SHAPE });
+  const found = rows(e.app.db(), LISTED, params, { ...PROFILE, token_key: "", ...GUARDIAN_SHAPE });
   const athletes = found.slice(0, YOUNG_MOST).flatMap((one) => {
     const facts = factsIn(one);
     if (!isShownToCoaches(facts, at)) return [];
-    return [{ id: idFor(account.id, one.id), ...keptEntry(one, ageOn(facts.birthDate, at)) }];
+    return [{ id: idFor(account.id, one.token_key), ...keptEntry(one, ageOn(facts.birthDate, at)) }];
   });
   return e.json(200, { athletes, more: found.length > YOUNG_MOST } satisfies YoungAthletes);
 }
 
-/** A coach can tell entries apart, and not whose profile one is. */
-const idFor = (reader: string, profile: string): string => $security.sha256(`${reader} ${profile}`).slice(0, 15);
+/** A coach can tell entries apart, and not whose they are: an account's token key is a secret. */
+const idFor = (reader: string, tokenKey: string): string => $security.hs256(reader, tokenKey).slice(0, 15);
 
 /** Reading the words costs more than the rest of the answer. */
 function keptEntry({ id, name, sport_interest, nationality, location }: typeof PROFILE, age: number): YoungEntry {
@@ -70,19 +64,24 @@ function requireVerifiedCoach(app: core.App, userId: string): void {
 }
 
 const OWN = `SELECT ${COLUMNS} FROM athlete_profiles p LEFT JOIN account_private a ON a.user_id = p.user_id WHERE p.user_id = {:userId}`;
+const ownProfile = (app: core.App, userId: string) => row(app.db(), OWN, { userId }, PROFILE);
 
 /** What verified coaches see of this minor, or would see. Null without a profile. @param age in years */
 export function youngEntryOf(app: core.App, userId: string, age: number): YoungEntry | null {
-  const found = row(app.db(), OWN, { userId }, PROFILE);
+  const found = ownProfile(app, userId);
   return found ? youngEntry(found, age) : null;
 }
 
-/** Lists the minor of these settings, or takes them out. The first name is the one that the guardian reads now: later ones are not shown. */
-export function setListed(tx: core.App, settings: core.Record, listed: boolean): void {
-  endListing(settings);
-  if (!listed) return;
-  const userId = settings.getString("user_id");
-  const named = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId }) ?? byId(tx, "users", userId);
+/**
+ * Lists the minor of these settings, by a first name that stays. The caller saves them.
+ * @param seen the first name that the guardian saw
+ * @throws Refusal if there is no profile yet, or the name has changed since
+ */
+export function list(tx: core.App, settings: core.Record, seen: string): void {
+  const profile = ownProfile(tx, settings.getString("user_id"));
+  if (!profile) throw new Refusal("not_found", m.server_no_profile_to_list());
+  const name = listedName(profile.name);
+  if (name !== seen) throw new Refusal("stale_revision", m.server_the_name_has_changed());
   settings.set("guardian_listed", true);
-  settings.set("guardian_listed_as", listedName(named?.getString("name") ?? ""));
+  settings.set("guardian_listed_as", name);
 }

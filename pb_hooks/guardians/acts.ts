@@ -3,18 +3,18 @@ import { Refusal } from "@domain/errors";
 import { changedPermits, permitsIn } from "@domain/guardian-permits";
 import { mailPage } from "../accounts/guardian";
 import { withdrawalCancels, withdrawConsent } from "../accounts/guardian-answers";
-import { justAsked } from "../accounts/mails";
-import { setListed } from "../athletes/young";
+import { list } from "../athletes/young";
 import { answerBooking } from "../booking-actions/answer";
 import { makeMove } from "../bookings/moves";
 import { enqueueMail } from "../outbox/enqueue";
-import { now } from "../platform/clock";
+import { MINUTE, now } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { audit, byId } from "../platform/records";
+import { iso } from "../platform/instants";
+import { audit, byId, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { type Child, childOf, childrenOf } from "../protection/guardian-children";
 import { endVisits, openVisit } from "../protection/guardian-links";
-import { settingsOrNew } from "../protection/guardian-state";
+import { endListing, settingsOrNew } from "../protection/guardian-state";
 import { cancelInput, childInput, permitInput, visitInput } from "./inputs";
 
 /** `{token, bookingId, move, agreedAmount}`: cancels one session of a child. The refund is the one that the athlete would get. */
@@ -37,16 +37,17 @@ function agreedChild(app: core.App, { token, childId }: { token: string; childId
   return child;
 }
 
-/** `{token, childId, permit, allowed}`: sets one switch of a child. Sessions that are booked stay. */
+/** `{token, childId, permit, allowed, seen?}`: sets one switch of a child. Sessions that are booked stay. */
 export function setPermit(e: core.RequestEvent): unknown {
-  const { permit, allowed, ...of } = readInput(e, permitInput);
+  const { permit, allowed, seen, ...of } = readInput(e, permitInput);
   const { ended, listed } = inTransaction(e.app, (tx) => {
     const { id, guardianEmail: to } = agreedChild(tx, of);
     const settings = settingsOrNew(tx, id);
     const state = () => ({ ended: settings.getString("guardian_ended"), listed: settings.getBool("guardian_listed") });
     const before = state();
-    if (permit === "listing") setListed(tx, settings, allowed);
-    else settings.set("guardian_ended", changedPermits(before.ended, permit, allowed));
+    if (permit !== "listing") settings.set("guardian_ended", changedPermits(before.ended, permit, allowed));
+    else if (allowed) list(tx, settings, seen);
+    else endListing(settings);
     const after = state();
     if (after.ended === before.ended && after.listed === before.listed) return after;
     tx.save(settings);
@@ -57,10 +58,14 @@ export function setPermit(e: core.RequestEvent): unknown {
   return e.json(200, { ended: permitsIn(ended), listed });
 }
 
-/** In case somebody else sat at the page. */
+/** In case somebody else sat at the page. One mail a minute at most, and one after the last switch in any case. */
 function tellOfListing(tx: core.App, userId: string, to: string): void {
-  if (justAsked(tx, "guardian_listed", userId, to)) return;
-  enqueueMail(tx, { key: `guardian_listed:${userId}:${now()}`, kind: "guardian_listed", userId, to, data: { to } });
+  const minute = Math.floor(now() / MINUTE);
+  const keyOf = (of: number) => `guardian_listed:${userId}:${of}`;
+  const isTold = firstWhere(tx, "outbox", "key = {:key}", { key: keyOf(minute) }) !== null;
+  const due = isTold ? minute + 1 : minute;
+  const mail = { key: keyOf(due), kind: "guardian_listed", userId, to, data: { to } } as const;
+  enqueueMail(tx, isTold ? { ...mail, dueAt: iso(due * MINUTE) } : mail);
 }
 
 /** `{token, childId}`: what a withdrawal of consent would do, as look-at-guardian-link answers it. Changes nothing. */

@@ -1,7 +1,16 @@
 /** A guardian lets verified coaches find a child in the list of athletes. Nobody else ever does. */
 import { expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, bornYearsAgo, call, changeRow, findRows, type Json } from "../../e2e/fixtures/api";
+import {
+  type Account,
+  asRoot,
+  bornYearsAgo,
+  call,
+  changeRow,
+  eventually,
+  findRows,
+  type Json,
+} from "../../e2e/fixtures/api";
 import { guardianStage } from "../../e2e/fixtures/guardian-stage";
 import { minorOf, nameGuardian, pressGuardian } from "../../e2e/fixtures/guardians";
 import { act } from "../../e2e/fixtures/money-moves";
@@ -19,8 +28,10 @@ async function withPage(name: string) {
   const email = newAddress();
   const child = await minorOf(server, email, name);
   const token = await openPage(email, name);
-  const list = (allowed: boolean) => ask("guardian-permit", { token, childId: child.id, permit: "listing", allowed });
-  const isSeen = async (by: Account = coach) => (await seenBy(by, name.split(" ")[0] ?? "")).length > 0;
+  const first = name.split(" ")[0] ?? "";
+  const list = (allowed: boolean, seen = first) =>
+    ask("guardian-permit", { token, childId: child.id, permit: "listing", allowed, seen });
+  const isSeen = async (by: Account = coach) => (await seenBy(by, first)).length > 0;
   const mine = async () => (await call<Json>(server, child.token, "/api/functions/my-guardian", {})).body;
   const path = `/api/collections/athlete_profiles/records/${child.profileId}`;
   const write = (change: Json) => call<Json>(server, child.token, path, change, "PATCH");
@@ -61,7 +72,7 @@ test("nobody but a verified coach sees the entry, and it is in no public list, m
   const { child, email, list, isSeen } = await withPage("Pia Minor");
   await list(true);
   const told = await mailTo(server, email, "Pia Minor is listed for verified coaches");
-  expect(told.text).toContain("If that was not you");
+  expect(told.text).toContain("They see the first name, Pia,");
   expect(await findRows(server, "outbox", `user_id='${child.id}' && key~'guardian_listed'`)).toHaveLength(1);
   const [unverified, young, dateless] = [await makeCoach(server), await makeCoach(server), await makeCoach(server)];
   await changeRow(server, "coaches", unverified.coachId, { verified: false });
@@ -156,14 +167,43 @@ test("after a withdrawal or with another guardian the next consent lists nobody"
   expect(await next.isSeen()).toBe(false);
 });
 
-test("without a profile there is nothing to see; a later one is shown by the name that the guardian knew", async () => {
-  const { child, token, list, isSeen } = await withPage("Eva Minor");
+test("the guardian lists the name that they saw, and a profile that is there", async () => {
+  const { child, token, list, isSeen, write } = await withPage("Eva Minor");
+  await write({ name: "Snapchat Eva" });
+  const changed = { status: 409, code: "stale_revision", message: expect.stringContaining("has changed") };
+  expect(refused(await list(true))).toEqual(changed);
+  expect(refused(await list(true, ""))).toEqual(changed);
+  await write({ name: "Eva Minor" });
   const path = `/api/collections/athlete_profiles/records/${child.profileId}`;
   expect((await call(server, child.token, path, undefined, "DELETE")).status).toBe(204);
+  expect(refused(await list(true))).toMatchObject({ status: 404, message: expect.stringContaining("no profile") });
+  expect(await childrenOn(token)).toMatchObject([{ listed: false, entry: null }]);
+
+  const form = { name: "Eva Minor", age: 15, nationality: "Spain", sport_interest: "Judo", user_id: child.id };
+  const make = (change: Json) =>
+    call<Json>(server, child.token, "/api/collections/athlete_profiles/records", { ...form, ...change });
+  const made = await make({});
   expect((await list(true)).body).toMatchObject({ listed: true });
-  expect(await childrenOn(token)).toMatchObject([{ listed: true, entry: null }]);
-  expect(await isSeen()).toBe(false);
-  const form = { name: "Snapchat Eva", age: 15, nationality: "Spain", sport_interest: "Judo", user_id: child.id };
-  expect((await call(server, child.token, "/api/collections/athlete_profiles/records", form)).status).toBe(200);
   expect(await seenBy(coach, "Eva")).toMatchObject([{ sports: ["karate"], country: "Spain" }]);
+  const again = `/api/collections/athlete_profiles/records/${made.body.id}`;
+  expect((await call(server, child.token, again, undefined, "DELETE")).status).toBe(204);
+  expect(await isSeen()).toBe(false);
+  expect((await make({ name: "Snapchat Eva" })).status).toBe(200);
+  expect(await isSeen(), "another profile is shown by that name too").toBe(true);
+});
+
+test("each time it is switched on the guardian is mailed, a minute later at most", async () => {
+  const { child, list } = await withPage("Ida Minor");
+  const mails = () => findRows(server, "outbox", `user_id='${child.id}' && kind='guardian_listed'`);
+  // The second one is due when the next minute begins.
+  const minute = () => Math.floor(Date.now() / 60_000);
+  const begun = minute();
+  for (const allowed of [true, false, true, false, true]) await list(allowed);
+  const found = await mails();
+  expect([2, minute() - begun + 2]).toContain(found.length);
+  expect(found.filter(({ state }) => state === "waiting").length).toBeGreaterThan(0);
+  await eventually(mails, (rows) => rows.some(({ state }) => state === "sent"));
+  for (const { id } of await mails()) await changeRow(server, "outbox", id, { due_at: new Date().toISOString() });
+  await asRoot(server, "/api/crons/outbox", {});
+  await eventually(mails, (rows) => rows.every(({ state }) => state === "sent"));
 });

@@ -13,8 +13,11 @@ export const threadInput = z.object({
   ...{ token, childId: recordId, userId: recordId },
   before: z.optional(z.object({ id: recordId, createdAt: z.string().check(z.maxLength(30)) })),
 });
-/** `allowed`: false ends it. "listing" is off until it is allowed. */
-export const permitInput = z.object({ token, childId: recordId, permit: z.enum(SWITCHES), allowed: z.boolean() });
+/** `allowed`: false ends it. "listing" is off until it is allowed; `seen` is then the first name that the guardian saw. */
+export const permitInput = z.object({
+  ...{ token, childId: recordId, permit: z.enum(SWITCHES), allowed: z.boolean() },
+  seen: z._default(z.string().check(z.maxLength(100)), ""),
+});
 export const sessionInput = z.object({ token, bookingId: recordId });
 /** `move`: the one that the guardian saw. */
 export const cancelInput = z.object({

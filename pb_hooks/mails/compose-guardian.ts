@@ -94,13 +94,20 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         ],
         ...waysOf(app, account.id, guardian),
       };
-    case "guardian_listed":
-      if (data.to !== guardian || !settings?.getBool("guardian_listed")) return null;
+    case "guardian_listed": {
+      if (data.to !== guardian) return null;
+      // Also if it is off again: somebody may have been at the page.
+      const as = settings?.getString("guardian_listed_as") ?? "";
       return {
-        subject: m.mails_is_listed_for_coaches({ name }),
-        lines: [hello, m.mails_coaches_can_find({ name }), m.mails_coaches_see_four_facts({ name: firstName(name) })],
+        subject: m.mails_listing_was_switched_on({ name }),
+        lines: [
+          hello,
+          m.mails_coaches_can_find({ name }),
+          as ? m.mails_coaches_see_four_facts({ as }) : m.mails_coaches_see_three_facts(),
+        ],
         ...waysOf(app, account.id, guardian),
       };
+    }
     case "guardian_page":
       if (data.to !== guardian) return null;
       return {

@@ -114,7 +114,7 @@ export type GuardianMails = {
   /** To the guardian, `to`: their links are made when the mail is sent. */
   guardian_request: { to: string };
   guardian_welcome: { to: string };
-  /** Verified coaches find the child now. */
+  /** To the guardian, `to`: the listing was switched on. */
   guardian_listed: { to: string };
   /** Asked for by somebody: a link to the page alone. */
   guardian_page: { to: string };

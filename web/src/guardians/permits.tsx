@@ -37,9 +37,9 @@ export function Permits({ child, visit, onChange }: Props) {
     known.current = { ended, listed };
     if (calls.current.open === 0) setOn(onIn(known.current));
   }, [ended, listed]);
-  const send = async (name: Name, allowed: boolean) => {
+  const send = async (name: Name, allowed: boolean, seen: string) => {
     try {
-      known.current = await setPermit(visit, child.id, name, allowed);
+      known.current = await setPermit(visit, child.id, name, allowed, seen);
     } catch (error) {
       toast.error(m.guardian_error(), (error as Error).message);
     }
@@ -51,7 +51,8 @@ export function Permits({ child, visit, onChange }: Props) {
   const press = (name: Name, allowed: boolean) => {
     setOn((before) => (allowed ? [...before, name] : before.filter((one) => one !== name)));
     calls.current.open += 1;
-    calls.current.last = calls.current.last.then(() => send(name, allowed));
+    const seen = child.entry?.name ?? "";
+    calls.current.last = calls.current.last.then(() => send(name, allowed, seen));
   };
   const first = child.name.split(" ")[0] ?? "";
   return (
@@ -61,6 +62,7 @@ export function Permits({ child, visit, onChange }: Props) {
           <Switch
             checked={on.includes(name)}
             onChange={(allowed) => press(name, allowed)}
+            disabled={name === "listing" && !child.entry && !on.includes(name)}
             describedBy={`${child.id}-${name}`}
           >
             {NAMES[name]()}

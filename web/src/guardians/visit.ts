@@ -59,9 +59,14 @@ export const cancelSession = (
   agreedAmount: number,
 ): Promise<BookingDocument> => callFunction("guardian-cancel", { token, bookingId, move, agreedAmount });
 
-/** Sets one switch of a child. @returns what is ended now, and whether coaches find the child. @throws ApiError */
-export const setPermit = (token: string, childId: string, permit: Switch, allowed: boolean): Promise<Switches> =>
-  callFunction("guardian-permit", { token, childId, permit, allowed });
+/** Sets one switch of a child. @param seen the first name that coaches would see. @returns what is ended now, and whether coaches find the child. @throws ApiError */
+export const setPermit = (
+  token: string,
+  childId: string,
+  permit: Switch,
+  allowed: boolean,
+  seen: string,
+): Promise<Switches> => callFunction("guardian-permit", { token, childId, permit, allowed, seen });
 
 /** What withdrawing consent for this child would do. Changes nothing. @throws ApiError */
 export const lookAtWithdrawal = (token: string, childId: string): Promise<GuardianLink> =>
