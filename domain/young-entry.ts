@@ -29,8 +29,8 @@ export type YoungAthletes = { athletes: ListedYoung[]; more: boolean };
 export const isShownToCoaches = (facts: GuardianFacts, now: number): boolean =>
   facts.listed && guardianState(facts, now) === "confirmed";
 
-// Letters that names have, of one alphabet: Latin, Greek, Cyrillic, Hebrew or Arabic. None that looks like a digit or holds a sign. Names in
-// other scripts are not shown; Chinese, Japanese and Korean write the whole name as one word.
+// Letters that names have: Latin, Greek, Cyrillic, Hebrew, Arabic. Left out are letters that look like a digit or a sign. A name has letters of
+// one of these alphabets. Others are not shown: Chinese, Japanese and Korean, for one, write the whole name as one word.
 const ALPHABETS = [
   "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u0131\\u0134-\\u013e\\u0141-\\u0148\\u014a-\\u017e" +
     "\\u01a0\\u01a1\\u01af\\u01b0\\u01cd-\\u01dc\\u01e6\\u01e7\\u0218-\\u021b\\u1e02-\\u1e99\\u1e9e\\u1ea0-\\u1ef9",

@@ -73,7 +73,7 @@ export function youngEntryOf(app: core.App, userId: string, age: number): YoungE
 }
 
 /**
- * Lists the minor of these settings, by a first name that stays. The caller saves them.
+ * Lists the minor by the first name that the guardian saw. Later names are not shown. The caller saves the settings.
  * @param seen the first name that the guardian saw
  * @throws Refusal if there is no profile yet, or the name has changed since
  */

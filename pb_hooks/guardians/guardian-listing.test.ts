@@ -12,34 +12,34 @@ import {
   type Json,
 } from "../../e2e/fixtures/api";
 import { guardianStage } from "../../e2e/fixtures/guardian-stage";
-import { minorOf, nameGuardian, pressGuardian } from "../../e2e/fixtures/guardians";
+import { nameGuardian, pressGuardian } from "../../e2e/fixtures/guardians";
 import { act } from "../../e2e/fixtures/money-moves";
 import { keepApart, mailTo, makeAthlete, oneRow, refused } from "../../e2e/fixtures/people";
 import { device } from "../../e2e/fixtures/sync";
 
-const { server, coach, ask, openPage, childrenOn } = await guardianStage();
+const { server, coach, ask, childrenOn, withPage } = await guardianStage();
 
 const look = (who: Account) => call<Json>(server, who.token, "/api/functions/young-athletes", {});
 /** The entries with a first name that a coach sees, without their ids. Each test has names of its own. */
 const seenBy = async (who: Account, first: string): Promise<Json[]> =>
   ((await look(who)).body.athletes as Json[]).filter(({ name }) => name === first).map(({ id: _, ...entry }) => entry);
 
-async function withPage(name: string) {
-  const email = newAddress();
-  const child = await minorOf(server, email, name);
-  const token = await openPage(email, name);
+async function toList(name: string) {
+  const page = await withPage(name);
+  const { child, setPermit } = page;
   const first = name.split(" ")[0] ?? "";
-  const list = (allowed: boolean, seen = first) =>
-    ask("guardian-permit", { token, childId: child.id, permit: "listing", allowed, seen });
-  const isSeen = async (by: Account = coach) => (await seenBy(by, first)).length > 0;
-  const mine = async () => (await call<Json>(server, child.token, "/api/functions/my-guardian", {})).body;
   const path = `/api/collections/athlete_profiles/records/${child.profileId}`;
-  const write = (change: Json) => call<Json>(server, child.token, path, change, "PATCH");
-  return { email, child, token, list, isSeen, mine, write };
+  return {
+    ...page,
+    list: (allowed: boolean, seen = first) => setPermit("listing", allowed, { seen }),
+    isSeen: async (by: Account = coach) => (await seenBy(by, first)).length > 0,
+    mine: async () => (await call<Json>(server, child.token, "/api/functions/my-guardian", {})).body,
+    write: (change: Json) => call<Json>(server, child.token, path, change, "PATCH"),
+  };
 }
 
 test("a consent lists nobody; once the guardian allows it, verified coaches see four facts, and a no counts at once", async () => {
-  const { token, list, isSeen, mine, write } = await withPage("Lia Minor");
+  const { token, list, isSeen, mine, write } = await toList("Lia Minor");
   const entry = { name: "Lia", sports: ["Tennis"], age_band: "13-15", country: "Portugal" };
   expect(await childrenOn(token), "the guardian reads before what they would see").toMatchObject([
     { listed: false, entry },
@@ -69,7 +69,7 @@ test("a consent lists nobody; once the guardian allows it, verified coaches see 
 });
 
 test("nobody but a verified coach sees the entry, and it is in no public list, match or feed", async () => {
-  const { child, email, list, isSeen } = await withPage("Pia Minor");
+  const { child, email, list, isSeen } = await toList("Pia Minor");
   await list(true);
   const told = await mailTo(server, email, "Pia Minor is listed for verified coaches");
   expect(told.text).toContain("They see the first name, Pia,");
@@ -124,7 +124,7 @@ test.each<[string, string, (of: Listed) => Promise<unknown>]>([
     ({ reader }) => changeRow(server, "coaches", reader.coachId, { verified: false }),
   ],
 ])("the entry is gone: %s, %s", async (first, _, change) => {
-  const { child, token, list } = await withPage(`${first} Minor`);
+  const { child, token, list } = await toList(`${first} Minor`);
   const [reader, staff] = [await makeCoach(server), await makeAccount(server, { role: "staff" })];
   await list(true);
   expect(await seenBy(reader, first)).toHaveLength(1);
@@ -143,7 +143,7 @@ const block = (by: Account, other: Account) =>
   call(server, by.token, "/api/collections/blocks/records", { user_id: by.id, blocked_id: other.id });
 
 test("after a withdrawal or with another guardian the next consent lists nobody", async () => {
-  const { child, token, email, list, isSeen } = await withPage("Ria Minor");
+  const { child, token, email, list, isSeen } = await toList("Ria Minor");
   await list(true);
   await ask("guardian-withdraw", { token, childId: child.id });
   expect(refused(await list(true))).toMatchObject({ status: 404, code: "consent_withdrawn" });
@@ -157,7 +157,7 @@ test("after a withdrawal or with another guardian the next consent lists nobody"
   await list(true);
   expect(await isSeen()).toBe(true);
 
-  const next = await withPage("Nia Minor");
+  const next = await toList("Nia Minor");
   await next.list(true);
   const address = newAddress();
   await nameGuardian(server, next.child, address);
@@ -168,7 +168,7 @@ test("after a withdrawal or with another guardian the next consent lists nobody"
 });
 
 test("the guardian lists the name that they saw, and a profile that is there", async () => {
-  const { child, token, list, isSeen, write } = await withPage("Eva Minor");
+  const { child, token, list, isSeen, write } = await toList("Eva Minor");
   await write({ name: "Snapchat Eva" });
   const changed = { status: 409, code: "stale_revision", message: expect.stringContaining("has changed") };
   expect(refused(await list(true))).toEqual(changed);
@@ -193,7 +193,7 @@ test("the guardian lists the name that they saw, and a profile that is there", a
 });
 
 test("each time it is switched on the guardian is mailed, a minute later at most", async () => {
-  const { child, list } = await withPage("Ida Minor");
+  const { child, list } = await toList("Ida Minor");
   const mails = () => findRows(server, "outbox", `user_id='${child.id}' && kind='guardian_listed'`);
   // The second one is due when the next minute begins.
   const minute = () => Math.floor(Date.now() / 60_000);

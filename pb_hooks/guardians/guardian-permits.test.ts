@@ -4,23 +4,14 @@ import { makeAccount, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, call, eventually, type Json, readRow } from "../../e2e/fixtures/api";
 import { beginPackage, buyPackage, draw, offerPackage } from "../../e2e/fixtures/bought-packages";
 import { guardianStage } from "../../e2e/fixtures/guardian-stage";
-import { minorOf, pressGuardian } from "../../e2e/fixtures/guardians";
+import { pressGuardian } from "../../e2e/fixtures/guardians";
 import { act, nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookingBody, bookPaid, CARDS, intentOf } from "../../e2e/fixtures/paid-bookings";
 import { control } from "../../e2e/fixtures/payments-simulator";
 import { keepApart, mailTo, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { device } from "../../e2e/fixtures/sync";
 
-const { server, coach, ask, openPage, childrenOn } = await guardianStage();
-
-async function withPage(name: string) {
-  const email = newAddress();
-  const child = await minorOf(server, email, name);
-  const token = await openPage(email, name);
-  const setPermit = (permit: string, allowed: boolean, childId = child.id) =>
-    ask("guardian-permit", { token, childId, permit, allowed });
-  return { email, child, token, setPermit };
-}
+const { server, coach, ask, childrenOn, withPage } = await guardianStage();
 
 const ENDED = { status: 403, code: "guardian_ended" };
 const says = async (who: Account, name: string, body: Json) => refused(await act(server, who, name, body));
@@ -134,7 +125,9 @@ test("the coach's bookings say what the guardian ended, and a withdrawal or anot
 test("only the child's guardian, who agrees now, sets what is allowed", async () => {
   const one = await withPage("Own Minor");
   const other = await withPage("Oth Minor");
-  expect(refused(await one.setPermit("booking", false, other.child.id))).toMatchObject({ code: "not_found" });
+  expect(refused(await one.setPermit("booking", false, { childId: other.child.id }))).toMatchObject({
+    code: "not_found",
+  });
   for (const [permit, allowed] of [
     ["listed", true],
     ["", false],

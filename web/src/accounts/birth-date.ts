@@ -4,6 +4,7 @@ import { check } from "@domain/validate";
 import { useCallback, useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
 import { getSession } from "@/platform/session";
+import { useLookAgain } from "@/platform/use-look-again";
 
 /** The account's protection. `birthDate`: "YYYY-MM-DD", or "" if unknown. `ended`, `listed`: how the guardian set the switches. */
 export type Standing = {
@@ -31,17 +32,8 @@ export function useStanding(ask = true): Asked {
   useEffect(reload, [reload]);
   const waits =
     standing !== null && (guardianRefusal(standing.state) === "guardian_required" || standing.ended.length > 0);
-  useEffect(() => {
-    // The guardian answers on another device, and the server does not notify this one.
-    if (!waits) return;
-    const look = () => document.visibilityState === "visible" && reload();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [waits, reload]);
+  // The guardian answers on another device, and the server does not notify this one.
+  useLookAgain(reload, LOOK_EVERY_MS, waits);
   return { standing, reload };
 }
 

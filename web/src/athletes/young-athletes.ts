@@ -37,14 +37,15 @@ function noteOf({ athletes, more }: YoungAthletes): string {
 export function useYoungAthletes(asked: boolean): Young | undefined {
   const [young, setYoung] = useState(WAITING);
   const look = useCallback(() => {
-    if (!asked) return;
     callFunction<YoungAthletes>("young-athletes").then(
       (found) => setYoung({ state: "here", athletes: found.athletes.map(asListed), note: noteOf(found) }),
       ({ message }: Error) =>
         setYoung({ state: "failed", athletes: [], note: m.athletes_young_are_not_here({ why: message }) }),
     );
-  }, [asked]);
-  useEffect(look, [look]);
-  useLookAgain(look, LOOK_EVERY_MS);
+  }, []);
+  useEffect(() => {
+    if (asked) look();
+  }, [asked, look]);
+  useLookAgain(look, LOOK_EVERY_MS, asked);
   return asked ? young : undefined;
 }

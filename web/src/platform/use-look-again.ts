@@ -1,8 +1,12 @@
 import { useEffect } from "react";
 
-/** Calls `look` while the page is in view: when it comes into view, when the network is back, and each `everyMs` milliseconds. */
-export function useLookAgain(look: () => void, everyMs: number): void {
+/**
+ * Calls `look` while the page is in view: when it comes into view, when the network is back, and each `everyMs` milliseconds.
+ * @param isOn false: never
+ */
+export function useLookAgain(look: () => void, everyMs: number, isOn = true): void {
   useEffect(() => {
+    if (!isOn) return;
     const again = () => {
       if (document.visibilityState === "visible") look();
     };
@@ -14,5 +18,5 @@ export function useLookAgain(look: () => void, everyMs: number): void {
       document.removeEventListener("visibilitychange", again);
       removeEventListener("online", again);
     };
-  }, [look, everyMs]);
+  }, [look, everyMs, isOn]);
 }
