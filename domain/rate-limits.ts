@@ -129,6 +129,8 @@ export const MAILS_TO_OTHERS_A_DAY = {
 
 /** Mails with a link to their page that a guardian gets at somebody's request. */
 export const PAGE_MAILS_AN_HOUR = 6;
+/** Times that a guardian may list a child. Each is mailed. */
+export const LISTINGS_AN_HOUR = 10;
 
 const WRONG_CODES = 5;
 const CODES_CLOSED = { first: 15 * MINUTE, most: 24 * HOUR };

@@ -7,11 +7,10 @@ import { isShownToCoaches } from "@domain/young-entry";
 import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireAccount } from "../platform/answer";
-import { HOUR, now } from "../platform/clock";
+import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { iso, stored } from "../platform/instants";
+import { iso } from "../platform/instants";
 import { audit } from "../platform/records";
-import { limitsScale } from "../platform/settings";
 import { inTransaction } from "../platform/transaction";
 import { childrenInMailbox } from "../protection/guardian-children";
 import { passDoubtOn } from "../protection/guardian-holds";
@@ -23,7 +22,7 @@ import {
   settingsOf,
   settingsOrNew,
 } from "../protection/guardian-state";
-import { justAsked } from "./mails";
+import { hasMailed, justAsked } from "./mails";
 
 const GROWN_UP = m.server_you_are_18_or_older_so;
 
@@ -100,16 +99,11 @@ export function mailPage(tx: core.App, address: string): void {
   const children = childrenInMailbox(tx, address);
   const oneOfEach = new Map(children.map((child) => [child.guardianEmail.toLowerCase(), child]));
   for (const { id: userId, guardianEmail: to } of oneOfEach.values()) {
-    if (justAsked(tx, "guardian_page", userId, to) || hasEnoughPages(tx, userId)) continue;
+    if (justAsked(tx, "guardian_page", userId, to) || hasMailed(tx, "guardian_page", userId, PAGE_MAILS_AN_HOUR))
+      continue;
     enqueueMail(tx, { key: `guardian_page:${userId}:${now()}`, kind: "guardian_page", userId, to, data: { to } });
   }
 }
-
-const ASKED = "kind = 'guardian_page' AND user_id = {:userId} AND created_at > {:since}";
-
-const hasEnoughPages = (tx: core.App, userId: string): boolean =>
-  tx.countRecords("outbox", $dbx.exp(ASKED, { userId, since: stored(now() - HOUR) })) >=
-  PAGE_MAILS_AN_HOUR * limitsScale();
 
 /** Mails the guardian at `to`: may the other one follow? @returns false if there was such a mail in the last minute */
 export function mailHandOver(tx: core.App, userId: string, to: string, { name, email }: GuardianInput): boolean {

@@ -1,9 +1,11 @@
 import { nextPath } from "@domain/next-path";
 import { enqueueMail } from "../outbox/enqueue";
-import { MINUTE, now } from "../platform/clock";
+import type { MailKind } from "../outbox/kinds";
+import { HOUR, MINUTE, now } from "../platform/clock";
 import { bodyOf } from "../platform/input";
 import { stored } from "../platform/instants";
 import { firstWhere } from "../platform/records";
+import { limitsScale } from "../platform/settings";
 
 const AGAIN_AFTER_MS = MINUTE;
 
@@ -13,6 +15,11 @@ export function justAsked(app: core.App, kind: string, userId: string, to = ""):
   const filter = "kind = {:kind} && user_id = {:userId} && to = {:to} && (created_at > {:since} || state = 'waiting')";
   return firstWhere(app, "outbox", filter, { kind, userId, to, since }) !== null;
 }
+
+const SINCE = "kind = {:kind} AND user_id = {:userId} AND created_at > {:since}";
+/** True if the account caused so many mails of a kind in the last hour. */
+export const hasMailed = (app: core.App, kind: MailKind, userId: string, most: number): boolean =>
+  app.countRecords("outbox", $dbx.exp(SINCE, { kind, userId, since: stored(now() - HOUR) })) >= most * limitsScale();
 
 /**
  * PocketBase's own mails go through the outbox too, so that a silent mail server only delays them. Each request sends one, as the person is

@@ -1,16 +1,18 @@
 import { emailInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
 import { changedPermits, permitsIn } from "@domain/guardian-permits";
+import { LISTINGS_AN_HOUR } from "@domain/rate-limits";
+import * as m from "@messages";
 import { mailPage } from "../accounts/guardian";
 import { withdrawalCancels, withdrawConsent } from "../accounts/guardian-answers";
+import { hasMailed } from "../accounts/mails";
 import { list } from "../athletes/young";
 import { answerBooking } from "../booking-actions/answer";
 import { makeMove } from "../bookings/moves";
 import { enqueueMail } from "../outbox/enqueue";
-import { MINUTE, now } from "../platform/clock";
+import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { iso } from "../platform/instants";
-import { audit, byId, firstWhere } from "../platform/records";
+import { audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { type Child, childOf, childrenOf } from "../protection/guardian-children";
 import { endVisits, openVisit } from "../protection/guardian-links";
@@ -52,20 +54,18 @@ export function setPermit(e: core.RequestEvent): unknown {
     if (after.ended === before.ended && after.listed === before.listed) return after;
     tx.save(settings);
     audit(tx, "", allowed ? "guardian_permit_given" : "guardian_permit_ended", id, { kind: permit });
-    if (after.listed && !before.listed) tellOfListing(tx, id, to);
+    if (after.listed && !before.listed) tellOfListing(tx, id, to, seen);
     return after;
   });
   return e.json(200, { ended: permitsIn(ended), listed });
 }
 
-/** In case somebody else sat at the page. One mail a minute at most, and one after the last switch in any case. */
-function tellOfListing(tx: core.App, userId: string, to: string): void {
-  const minute = Math.floor(now() / MINUTE);
-  const keyOf = (of: number) => `guardian_listed:${userId}:${of}`;
-  const isTold = firstWhere(tx, "outbox", "key = {:key}", { key: keyOf(minute) }) !== null;
-  const due = isTold ? minute + 1 : minute;
-  const mail = { key: keyOf(due), kind: "guardian_listed", userId, to, data: { to } } as const;
-  enqueueMail(tx, isTold ? { ...mail, dueAt: iso(due * MINUTE) } : mail);
+/** Mails the guardian each time, in case somebody else sat at the page. @throws Refusal if it was too often */
+function tellOfListing(tx: core.App, userId: string, to: string, as: string): void {
+  if (hasMailed(tx, "guardian_listed", userId, LISTINGS_AN_HOUR))
+    throw new Refusal("too_many", m.server_switched_too_often());
+  const key = `guardian_listed:${userId}:${$security.randomString(8)}`;
+  enqueueMail(tx, { key, kind: "guardian_listed", userId, to, data: { to, as } });
 }
 
 /** `{token, childId}`: what a withdrawal of consent would do, as look-at-guardian-link answers it. Changes nothing. */

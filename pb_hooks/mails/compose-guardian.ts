@@ -94,20 +94,18 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         ],
         ...waysOf(app, account.id, guardian),
       };
-    case "guardian_listed": {
-      if (data.to !== guardian) return null;
+    case "guardian_listed":
       // Also if it is off again: somebody may have been at the page.
-      const as = settings?.getString("guardian_listed_as") ?? "";
+      if (data.to !== guardian) return null;
       return {
         subject: m.mails_listing_was_switched_on({ name }),
         lines: [
           hello,
           m.mails_coaches_can_find({ name }),
-          as ? m.mails_coaches_see_four_facts({ as }) : m.mails_coaches_see_three_facts(),
+          data.as ? m.mails_coaches_see_four_facts({ as: data.as }) : m.mails_coaches_see_three_facts(),
         ],
         ...waysOf(app, account.id, guardian),
       };
-    }
     case "guardian_page":
       if (data.to !== guardian) return null;
       return {

@@ -114,8 +114,8 @@ export type GuardianMails = {
   /** To the guardian, `to`: their links are made when the mail is sent. */
   guardian_request: { to: string };
   guardian_welcome: { to: string };
-  /** To the guardian, `to`: the listing was switched on. */
-  guardian_listed: { to: string };
+  /** To the guardian, `to`: the listing was switched on, with this first name or "". */
+  guardian_listed: { to: string; as: string };
   /** Asked for by somebody: a link to the page alone. */
   guardian_page: { to: string };
   /** To the current guardian: `name` at `email` should take over. */
