@@ -66,8 +66,8 @@ test("nobody but a verified coach sees the entry, and it is in no public list, m
   const told = await mailTo(server, email, "Pia Minor is listed for verified coaches");
   expect(told.text).toContain("They see the first name, Pia,");
   expect(await findRows(server, "outbox", `user_id='${child.id}' && key~'guardian_listed'`)).toHaveLength(1);
-  const [unverified, young, dateless] = [await makeCoach(server), await makeCoach(server), await makeCoach(server)];
-  await changeRow(server, "coaches", unverified.coachId, { verified: false });
+  const unverified = await makeCoach(server, { verified: false });
+  const [young, dateless] = [await makeCoach(server), await makeCoach(server)];
   await keepApart(server, young.id, { birth_date: `${bornYearsAgo(17)} 00:00:00.000Z` });
   await keepApart(server, dateless.id, { birth_date: "" });
   expect(await isSeen(dateless), "the team has checked who they are").toBe(true);
@@ -110,11 +110,7 @@ test.each<[string, string, (of: Listed) => Promise<unknown>]>([
   ["Uha", "the team corrects their age", ({ child, staff }) => correct(staff, child, 14)],
   ["Uja", "the child blocks the coach", ({ child, reader }) => block(child, reader)],
   ["Uka", "the coach blocks the child", ({ child, reader }) => block(reader, child)],
-  [
-    "Ula",
-    "the team takes the badge",
-    ({ reader }) => changeRow(server, "coaches", reader.coachId, { verified: false }),
-  ],
+  ["Ula", "the team takes the badge", ({ reader }) => unverify(reader)],
 ])("the entry is gone: %s, %s", async (first, _, change) => {
   const { child, token, list } = await toList(`${first} Minor`);
   const [reader, staff] = [await makeCoach(server), await makeAccount(server, { role: "staff" })];
@@ -123,6 +119,10 @@ test.each<[string, string, (of: Listed) => Promise<unknown>]>([
   await change({ child, token, reader, staff });
   expect(JSON.stringify((await look(reader)).body)).not.toContain(first);
 });
+
+// With the team's review alone, a late event of the payout account would verify the coach again.
+const unverify = ({ coachId }: Coach) =>
+  changeRow(server, "coaches", coachId, { verified: false, athlete_verified: false });
 
 const correct = (staff: Account, child: Account, age: number) =>
   act(server, staff, "staff-correct-birth-date", {
