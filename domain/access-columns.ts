@@ -20,6 +20,8 @@ const PARTIES = ["coach_user_id", "client_id"];
 const DOCUMENT = ["series", "number", "fee_amount", "tax_amount", "tax_name", "tax_percent", "tax_id"];
 const STAMPS = ["created_at", "updated_at"];
 
+const REPORT = ["user_id", "reported_id", "message_id", "booking_id", "about", "reason"];
+
 /** Columns of a coach's record that only staff may set. */
 export const STAFF_COACH_COLUMNS = [
   "verified",
@@ -164,8 +166,12 @@ export const COLUMNS = {
     STAMPS,
   ),
   blocks: open(["user_id", "blocked_id"], [], ["created_at"]),
-  // A sent `state` is ignored: a report begins open.
-  reports: open(["user_id", "reported_id", "message_id", "reason", "state"], ["outcome", "booking_id"], STAMPS),
+  reports: {
+    // A sent `state` is ignored: a report begins open.
+    writable: [...REPORT, "state"],
+    server: ["outcome", "pauses"],
+    asked: [...REPORT, "state", ...STAMPS],
+  },
   push_subscriptions: open(["user_id", "endpoint", "p256dh", "auth"], [], ["created_at"]),
   audit_log: open([], ["actor_id", "action", "subject", "detail"], ["created_at"]),
   account_private: closed(

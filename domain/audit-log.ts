@@ -66,6 +66,8 @@ const OTHER_ACTIONS = [
   "promo_code.off",
   "promo_code.on",
   "report_closed",
+  "report_paused",
+  "report_resumed",
   "report_thread_read",
   "review_hidden",
   "review_shown",

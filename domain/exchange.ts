@@ -6,8 +6,8 @@ import type { Permit } from "./guardian";
 
 /** What decides between two people. All of it is symmetric, but only the writer is told what the writer lacks. */
 export type PairFacts = {
-  /** Either has blocked the other. */
-  blocked: boolean;
+  /** Either has blocked the other, or a report pauses their words (reports.ts). Neither is told which. */
+  apart: boolean;
   /** The team suspended one of them. Neither is told. */
   suspended: boolean;
   /** Why the writer may not write: their age is unknown, or their guardian does not allow it. */
@@ -17,10 +17,10 @@ export type PairFacts = {
 };
 
 /** Why the writer's words may not reach the reader, or null. */
-export function whyNoWords({ blocked, suspended, writerLacks, readerProtected }: PairFacts): RefusalCode | null {
+export function whyNoWords({ apart, suspended, writerLacks, readerProtected }: PairFacts): RefusalCode | null {
   // Asked first: the writer's answer does not depend on the reader then.
   if (writerLacks) return writerLacks;
-  return blocked || suspended || readerProtected ? "forbidden" : null;
+  return apart || suspended || readerProtected ? "forbidden" : null;
 }
 
 /**

@@ -82,7 +82,7 @@ const STRANGERS: WritingFacts = {
   receiverExists: true,
   senderIsStaff: false,
   receiverIsStaff: false,
-  blocked: false,
+  apart: false,
   senderIsCoach: false,
   receiverCoach: "none",
   bookedByReceiver: false,
@@ -99,10 +99,10 @@ test.each<[string, Partial<WritingFacts>, string | null]>([
   ["a coach to a stranger", { senderIsCoach: true }, "forbidden"],
   ["a coach to an athlete who booked", { senderIsCoach: true, bookedByReceiver: true }, null],
   ["a coach to an athlete who began", { senderIsCoach: true, receiverWrote: true }, null],
-  ["staff to anyone", { senderIsStaff: true, blocked: true }, null],
+  ["staff to anyone", { senderIsStaff: true, apart: true }, null],
   ["an answer to staff", { receiverIsStaff: true, receiverWrote: true }, null],
   ["unasked to staff", { receiverIsStaff: true }, "forbidden"],
-  ["to somebody who blocked", { receiverCoach: "verified", blocked: true }, "forbidden"],
+  ["to somebody who blocked", { receiverCoach: "verified", apart: true }, "forbidden"],
   ["to a suspended coach", { receiverCoach: "verified", suspended: true }, "coach_not_found"],
   ["to a suspended athlete", { senderIsCoach: true, bookedByReceiver: true, suspended: true }, "forbidden"],
   ["staff to somebody suspended", { senderIsStaff: true, suspended: true }, null],
@@ -131,11 +131,11 @@ test("writing: what a stranger cannot know does not change the answer", () => {
   for (const writerLacks of [null, "guardian_required"] as const)
     for (const receiverCoach of ["none", "unverified", "verified"] as const)
       for (const senderIsCoach of [true, false])
-        for (const [blocked, suspended, readerProtected] of EACH_OF_THREE) {
+        for (const [apart, suspended, readerProtected] of EACH_OF_THREE) {
           const isListed = receiverCoach === "verified" && !suspended && !readerProtected;
           // Who sees a coach in the list may learn of a block.
-          const known = writerLacks ?? (isListed ? `a listed coach, block ${blocked}` : receiverCoach === "none");
-          const facts = { receiverCoach, senderIsCoach, blocked, suspended, readerProtected, writerLacks };
+          const known = writerLacks ?? (isListed ? `a listed coach, apart ${apart}` : receiverCoach === "none");
+          const facts = { receiverCoach, senderIsCoach, apart, suspended, readerProtected, writerLacks };
           const told = answers.get(`${known}`) ?? new Set();
           answers.set(`${known}`, told.add(whyNotWrite({ ...STRANGERS, ...facts })));
         }
@@ -144,10 +144,10 @@ test("writing: what a stranger cannot know does not change the answer", () => {
 });
 
 test("a writer who lacks something is told of that alone, and else of nothing", () => {
-  for (const [blocked, suspended, readerProtected] of EACH_OF_THREE) {
-    const pair = { blocked, suspended, readerProtected };
+  for (const [apart, suspended, readerProtected] of EACH_OF_THREE) {
+    const pair = { apart, suspended, readerProtected };
     expect(whyNoWords({ ...pair, writerLacks: "guardian_required" })).toBe("guardian_required");
-    const closed = blocked || suspended || readerProtected;
+    const closed = apart || suspended || readerProtected;
     expect(whyNoWords({ ...pair, writerLacks: null })).toBe(closed ? "forbidden" : null);
   }
 });

@@ -249,6 +249,7 @@ test("the coach of a minor sees age and guardian, and the minor is asked for no 
   await moveTo(server, bookingId, Date.now() - 2 * 3_600_000);
   await own.goto(`/booking/${bookingId}?tab=session`);
   await own.getByRole("button", { name: "Report a problem" }).click();
+  await own.getByText("The session", { exact: true }).click();
   await own.getByRole("dialog").getByRole("textbox").fill("Nobody came.");
   await own.getByRole("button", { name: "Report problem" }).click();
   const alone = "What you write here goes to our team alone.";

@@ -1,7 +1,6 @@
-/** Messages between two devices: live, offline, refused, reported. */
+/** Messages between two devices: live, offline, refused. */
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { openLine } from "./fixtures/desk";
 import { twoPeople } from "./fixtures/pairs";
 import { makeAthlete } from "./fixtures/people";
 import { enter, expected } from "./fixtures/screens";
@@ -114,27 +113,6 @@ test("[8.message-send] a refused message keeps its text and can be retried, copi
   await refusal.getByRole("button", { name: "Discard" }).click();
   await expect(refusal).toBeHidden();
   await expect(log(page).getByText("Shall we train together?")).toBeHidden();
-});
-
-test("a report reaches the team, who can answer and close it", { tag: "@deep" }, async ({ server, newDevice }) => {
-  const { athlete, coach } = await twoPeople(server);
-  const reason = `He asked for my address. ${Date.now()}`;
-  const mine = await newDevice();
-  await enter(mine.page, server, athlete, `/messages?with=${coach.id}`);
-  await mine.page.getByRole("button", { name: "More about Cleo Coach" }).click();
-  await mine.page.getByRole("menuitem", { name: "Report" }).click();
-  await mine.page.getByLabel("What happened").fill(reason);
-  await mine.page.getByRole("button", { name: "Send to the team" }).click();
-  await expect(mine.page.getByText("Our team will look at it.", { exact: false })).toBeVisible();
-
-  const staff = await newDevice({ as: "staff", viewport: DESK });
-  await staff.page.goto("/staff");
-  await staff.page.getByRole("tab", { name: "Reports" }).click();
-  const item = await openLine(staff.page, reason);
-  await item.getByLabel("What was done").fill("Spoke with both.");
-  await item.getByRole("button", { name: "Close report" }).click();
-  await expect(item.getByText("Closed", { exact: true })).toBeVisible();
-  await expect(item.getByText("Spoke with both.")).toBeVisible();
 });
 
 test("[8.messages-load] a failed first fetch says so and shows no empty list", async ({

@@ -13,8 +13,9 @@ test("a problem: the athlete's report, the exact refund and a receipt that shows
   const { page: mine } = await newDevice({ viewport: PHONE });
   await enter(mine, server, athlete, session);
   await mine.getByRole("button", { name: "Report a problem" }).click();
-  const report = mine.getByRole("dialog", { name: "What went wrong?" });
-  await report.getByLabel("Your words").fill("We stopped after half the time.");
+  const report = mine.getByRole("dialog", { name: "Report a problem" });
+  await report.getByText("The session", { exact: true }).click();
+  await report.getByLabel("What happened").fill("We stopped after half the time.");
   await expect(report).toContainText("Coach's payment on hold$85.00");
   await report.getByRole("button", { name: "Report problem" }).click();
   const problem = mine.getByRole("region", { name: "A problem was reported" });

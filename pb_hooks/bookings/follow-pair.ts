@@ -1,21 +1,34 @@
 import { now } from "../platform/clock";
+import { newsIn } from "../platform/records";
 import { together } from "../platform/transaction";
 import { releaseHolds } from "./moves";
 import { refreshReaders } from "./readers";
 
-/** After a block began, changed or ended: updates who reads whose profile and ticks, and ends unpaid bookings of the two. */
+/** After a block began, changed or ended. */
 export function followBlock(e: core.RecordEvent): void {
   together(e, (tx) => {
     e.next();
     const { record } = e;
     if (!record) return;
-    const user = record.getString("user_id");
     const others = [record.getString("blocked_id"), record.original().getString("blocked_id")];
-    for (const other of new Set(others.filter(Boolean))) {
-      for (const id of [user, other]) refreshReaders(tx, id);
-      // When a block ends there is no such booking, because the two could not book.
-      releaseHolds(tx, user, now(), { coachUserId: other });
-      releaseHolds(tx, other, now(), { coachUserId: user });
-    }
+    for (const other of new Set(others)) follow(tx, record.getString("user_id"), other);
   });
+}
+
+/** After a report began to pause the words of two people, or let them write again. */
+export function followPause(e: core.RecordEvent): void {
+  together(e, (tx) => {
+    const isNews = newsIn(e.record, ["pauses"]);
+    e.next();
+    if (e.record && isNews()) follow(tx, e.record.getString("user_id"), e.record.getString("reported_id"));
+  });
+}
+
+/** Updates who reads whose profile and ticks, and ends unpaid bookings of the two. */
+function follow(tx: core.App, one: string, two: string): void {
+  if (one === "" || two === "") return;
+  for (const id of [one, two]) refreshReaders(tx, id);
+  // When they are together again there is no such booking, because the two could not book.
+  releaseHolds(tx, one, now(), { coachUserId: two });
+  releaseHolds(tx, two, now(), { coachUserId: one });
 }

@@ -4,7 +4,7 @@ import { calendarFile } from "./calendar";
 import { calendarFeed, readCalendarFeed } from "./calendar-feed";
 import { changeOnlyTheLink, checkMeetingLink } from "./direct-changes";
 import { followProtection, showInBooking } from "./follow-athlete";
-import { followBlock } from "./follow-pair";
+import { followBlock, followPause } from "./follow-pair";
 import { downloadStatement } from "./statement";
 
 route("GET", "/api/bookings/{id}/calendar.ics", "account", calendarFile);
@@ -23,4 +23,6 @@ on("onRecordUpdate", followProtection, "account_private");
 on("onRecordCreate", followBlock, "blocks");
 on("onRecordUpdate", followBlock, "blocks");
 on("onRecordDelete", followBlock, "blocks");
+on("onRecordCreate", followPause, "reports");
+on("onRecordUpdate", followPause, "reports");
 atStart(mendBookedAthletes);

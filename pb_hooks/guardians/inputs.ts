@@ -1,6 +1,7 @@
 import { agreedAmount } from "@domain/agreed-amount";
 import { SWITCHES } from "@domain/guardian";
 import * as z from "zod/mini";
+import { before } from "../messages/between";
 import { recordId } from "../platform/input";
 
 /** Of an opened page. */
@@ -8,11 +9,8 @@ const token = z.string().check(z.maxLength(100));
 
 export const visitInput = z.object({ token });
 export const childInput = z.object({ token, childId: recordId });
-/** `before`: the oldest message that the page has, or nothing for the newest. */
-export const threadInput = z.object({
-  ...{ token, childId: recordId, userId: recordId },
-  before: z.optional(z.object({ id: recordId, createdAt: z.string().check(z.maxLength(30)) })),
-});
+/** `before`: nothing for the newest. */
+export const threadInput = z.object({ token, childId: recordId, userId: recordId, before });
 /** `allowed`: false ends it. "listing" is off until it is allowed; `seen` is then the first name that the guardian saw. */
 export const permitInput = z.object({
   ...{ token, childId: recordId, permit: z.enum(SWITCHES), allowed: z.boolean() },

@@ -11,9 +11,10 @@ import {
 } from "@domain/guardian-page";
 import { youngEntryOf } from "../athletes/young";
 import { presentBooking } from "../bookings/present";
+import { messagesBetween } from "../messages/between";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { isoOf, msAt, stored } from "../platform/instants";
+import { isoOf, msAt } from "../platform/instants";
 import { allWhere, byId, firstWhere } from "../platform/records";
 import { rows } from "../platform/sql";
 import { childOf, childrenOf } from "../protection/guardian-children";
@@ -70,25 +71,21 @@ const threadsOf = (app: core.App, child: string): GuardianThread[] =>
     lastAt: found.last_at.replace(" ", "T"),
   }));
 
-const MESSAGES = `SELECT m.id, m.sender_id = {:child} AS by_child, m.content, m.created_at
-  FROM (SELECT {:other} AS other) x ${IF_COACH} JOIN messages m
-    ON (m.sender_id = {:child} AND m.receiver_id = u.id) OR (m.sender_id = u.id AND m.receiver_id = {:child})
-  WHERE {:at} = '' OR (m.created_at, m.id) < ({:at}, {:before})
-  ORDER BY m.created_at DESC, m.id DESC LIMIT ${PAGE_MESSAGES + 1}`;
+const IS_COACH = `SELECT u.id FROM (SELECT {:other} AS other) x ${IF_COACH}`;
 
 /** `{token, childId, userId, before?}`: messages of a child with one person. */
 export function showThread(e: core.RequestEvent): unknown {
   const { token, childId, userId, before } = readInput(e, threadInput);
   const child = childOf(e.app, openVisit(e.app, token).getString("sent_to"), childId).id;
-  const at = before ? stored(Date.parse(before.createdAt) || 0) : "";
-  const params = { child, other: userId, at, before: before?.id ?? "" };
-  const found = rows(e.app.db(), MESSAGES, params, { id: "", by_child: 0, content: "", created_at: "" });
+  const isCoach = rows(e.app.db(), IS_COACH, { other: userId }, { id: "" }).length > 0;
+  const found = isCoach
+    ? messagesBetween(e.app, [child, userId], PAGE_MESSAGES, before)
+    : { messages: [], more: false };
   const answer: GuardianMessages = {
-    messages: found.slice(0, PAGE_MESSAGES).map(({ id, by_child, content, created_at }) => ({
-      ...{ id, content, byChild: by_child !== 0 },
-      createdAt: created_at.replace(" ", "T"),
+    messages: found.messages.map(({ id, senderId, content, createdAt }) => ({
+      ...{ id, content, byChild: senderId === child, createdAt },
     })),
-    more: found.length > PAGE_MESSAGES,
+    more: found.more,
   };
   return e.json(200, answer);
 }

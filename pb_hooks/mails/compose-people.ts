@@ -11,7 +11,8 @@ export function composeAboutPeople(app: core.App, job: MailJob<PeopleMails>): Le
   const hello = m.mails_hello_name({ name: account.getString("name") });
   switch (job.kind) {
     case "message_digest": {
-      const waiting = "receiver_id = {:me} && is_read = false && archived = false";
+      // What the team and a minor say to each other may be about the guardian.
+      const waiting = `receiver_id = {:me} && is_read = false && archived = false${job.data.copyFor ? " && sender_id.role != 'staff'" : ""}`;
       const unread = allWhere(app, "messages", waiting, { me: account.id });
       const names = [...new Set(unread.map((message) => message.getString("sender_name")))];
       if (unread.length === 0) return null;

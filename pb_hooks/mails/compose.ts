@@ -1,5 +1,5 @@
 import * as m from "@messages";
-import type { AccountMails, MailData, MailJob, MailKind, SuspensionMails, TeamMails } from "../outbox/kinds";
+import type { AccountMails, MailData, MailJob, MailKind, SuspensionMails } from "../outbox/kinds";
 import { speakToAccount } from "../platform/languages";
 import { byId } from "../platform/records";
 import { guardianFactsOf, guardianStateOf } from "../protection/guardian-state";
@@ -14,7 +14,6 @@ import type { Letter } from "./letter";
 
 const aboutAccount = (_app: core.App, job: MailJob<AccountMails>) => composeAboutAccount(job);
 const aboutSuspension = (_app: core.App, job: MailJob<SuspensionMails>) => composeAboutSuspension(job);
-const forTeam = (_app: core.App, job: MailJob<TeamMails>) => composeForTeam(job);
 
 /** The writer of each mail kind. A missing kind does not compile. */
 const COMPOSERS: {
@@ -77,7 +76,8 @@ const COMPOSERS: {
   birth_date_corrected: composeAboutGuardian,
   guardian_confirmed: composeAboutGuardian,
   guardian_refused: composeAboutGuardian,
-  backup_failed: forTeam,
+  staff_concern: composeForTeam,
+  backup_failed: composeForTeam,
 };
 
 /** Writes the mail, or returns null if it is outdated. */

@@ -1,14 +1,55 @@
 import { Refusal } from "@domain/errors";
-import { byId } from "../platform/records";
+import { isConcern, type Named, pausesWords } from "@domain/reports";
+import { enqueueMail } from "../outbox/enqueue";
+import { now } from "../platform/clock";
+import { allWhere, audit, byId } from "../platform/records";
+import { together } from "../platform/transaction";
+import { otherSide } from "../protection/exchange";
+import { guardianFactsOf } from "../protection/guardian-state";
 
-/** A new report is open. It is about an account, or about the sender of a message that its author received. */
-export function completeReport(tx: core.App, report: core.Record): void {
+/** A new report is open. A concern is mailed to the team at once, without its words, and may pause the words between the two. */
+export function withReport(e: core.RecordEvent): void {
+  together(e, (tx) => {
+    const report = e.record;
+    if (report) completeReport(tx, report);
+    e.next();
+    if (!report) return;
+    if (isConcern(report.getString("about"))) tellTeam(tx, report.id);
+    if (report.getBool("pauses")) audit(tx, "", "report_paused", report.id);
+  });
+}
+
+/** It is about an account: the sender of a message that its author received, or the other side of the author's booking. */
+function completeReport(tx: core.App, report: core.Record): void {
   report.set("state", "open");
   report.set("outcome", "");
+  const author = report.getString("user_id");
+  const bookingId = report.getString("booking_id");
   const messageId = report.getString("message_id");
-  if (!messageId) return;
-  const message = byId(tx, "messages", messageId);
-  const [author, sender] = [report.getString("user_id"), message?.getString("sender_id") ?? ""];
-  if (message?.getString("receiver_id") !== author) throw new Refusal("not_found");
-  report.set("reported_id", sender);
+  if (bookingId) {
+    const booking = byId(tx, "bookings", bookingId);
+    if (!booking || !["client_id", "coach_user_id"].some((side) => booking.getString(side) === author))
+      throw new Refusal("not_found");
+    report.set("reported_id", otherSide(booking, author));
+  }
+  if (messageId) {
+    const message = byId(tx, "messages", messageId);
+    const sender = message?.getString("sender_id") ?? "";
+    const isElsewhere = bookingId !== "" && sender !== report.getString("reported_id");
+    if (message?.getString("receiver_id") !== author || isElsewhere) throw new Refusal("not_found");
+    report.set("reported_id", sender);
+  }
+  const [by, about] = [named(tx, author), named(tx, report.getString("reported_id"))];
+  const isPausing = by !== null && about !== null && pausesWords(report.getString("about"), [by, about], now());
+  report.set("pauses", isPausing);
+}
+
+function named(tx: core.App, userId: string): Named | null {
+  const account = byId(tx, "users", userId);
+  return account && { isStaff: account.getString("role") === "staff", facts: guardianFactsOf(tx, userId) };
+}
+
+function tellTeam(tx: core.App, reportId: string): void {
+  for (const { id: userId } of allWhere(tx, "users", "role = 'staff'"))
+    enqueueMail(tx, { key: `concern:${reportId}:${userId}`, kind: "staff_concern", userId, data: { reportId } });
 }

@@ -2,7 +2,7 @@ import { theApp } from "../platform/app";
 import { cron, on } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { archiveMessages } from "./archive";
-import { completeReport } from "./report";
+import { withReport } from "./report";
 import { completeMessage, keepMarks, planDigest } from "./send";
 
 on(
@@ -23,13 +23,6 @@ on(
   },
   "messages",
 );
-on(
-  "onRecordCreate",
-  (e) => {
-    if (e.record) completeReport(e.app, e.record);
-    e.next();
-  },
-  "reports",
-);
+on("onRecordCreate", withReport, "reports");
 
 cron("messages-archive", "29 3 * * *", () => archiveMessages(theApp()));

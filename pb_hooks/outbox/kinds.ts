@@ -102,7 +102,7 @@ export type PackageMails = {
 /** About messages, reviews and a coach's verification. */
 export type PeopleMails = {
   review_received: { reviewId: string };
-  message_digest: { senderId: string };
+  message_digest: { senderId: string; copyFor?: CopyFor };
   payout_failed: { reason?: string };
   /** The team's decision on a change of a verified coach's identity. */
   identity_decided: { outcome: "approved" | "declined"; note?: string };
@@ -132,8 +132,9 @@ export type GuardianMails = {
   guardian_refused: Record<string, never>;
 };
 
-/** To each member of the team, about the server. */
+/** To each member of the team. */
 export type TeamMails = {
+  staff_concern: { reportId: string };
   backup_failed: Record<string, never>;
 };
 

@@ -7,11 +7,13 @@ import { rows } from "../platform/sql";
 import { oncePerTransaction, together } from "../platform/transaction";
 import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "./guardian-state";
 
+/** Two accounts that are kept apart: one blocked the other, or a report pauses their words. */
+const PAIRS = `(SELECT user_id AS one, blocked_id AS two FROM blocks
+  UNION ALL SELECT user_id, reported_id FROM reports WHERE pauses = TRUE)`;
 const PERSON = `SELECT u.id, ${GUARDIAN_COLUMNS}, coalesce(a.suspended_at, '') != '' AS suspended,
-    EXISTS (SELECT 1 FROM blocks b WHERE (b.user_id = {:writer} AND b.blocked_id = {:reader})
-      OR (b.user_id = {:reader} AND b.blocked_id = {:writer})) AS blocked
+    EXISTS (SELECT 1 FROM ${PAIRS} WHERE one = {:writer} AND two = {:reader} OR one = {:reader} AND two = {:writer}) AS apart
   FROM users u ${GUARDIAN_JOIN} WHERE u.id IN ({:writer}, {:reader})`;
-const SHAPE = { id: "", suspended: 0, blocked: 0, ...GUARDIAN_SHAPE };
+const SHAPE = { id: "", suspended: 0, apart: 0, ...GUARDIAN_SHAPE };
 
 /**
  * The current facts about two accounts. A missing account counts as protected.
@@ -21,7 +23,7 @@ export function pairFacts(app: core.App, writer: string, reader: string, permit:
   const found = rows(app.db(), PERSON, { writer, reader }, SHAPE);
   const lacks = (id: string) => permitRefusal(factsIn(found.find((one) => one.id === id) ?? SHAPE), permit, now());
   return {
-    blocked: found.some(({ blocked }) => blocked !== 0),
+    apart: found.some(({ apart }) => apart !== 0),
     suspended: found.some(({ suspended }) => suspended !== 0),
     writerLacks: lacks(writer),
     readerProtected: lacks(reader) !== null,
@@ -39,8 +41,8 @@ export function whyClosed(
   return whyNoWords(pairFacts(tx, writer, reader, permit));
 }
 
-const APART = `SELECT blocked_id AS id FROM blocks WHERE user_id = {:me} UNION SELECT user_id FROM blocks WHERE blocked_id = {:me}`;
-/** The accounts that this one blocked or that blocked it. */
+const APART = `SELECT two AS id FROM ${PAIRS} WHERE one = {:me} UNION SELECT one FROM ${PAIRS} WHERE two = {:me}`;
+/** The accounts that this one is kept apart from. */
 export const apartFrom = (app: core.App, me: string): string[] =>
   rows(app.db(), APART, { me }, { id: "" }).map(({ id }) => id);
 

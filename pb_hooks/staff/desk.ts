@@ -8,40 +8,10 @@ import { isoOf } from "../platform/instants";
 import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { moneyFacts } from "../settlement/money-facts";
 import { linesAbout } from "./log";
-import { nameOfUser, namesOf } from "./names";
+import { nameOfUser } from "./names";
 import { saidToTeam } from "./said-to-team";
 
 const PAGE = 100;
-
-/** Reports with author, reported person and message. Open ones first, then newest first. */
-export function staffReports(e: core.RequestEvent): unknown {
-  requireStaff(e);
-  const reports = allWhere(e.app, "reports", "id != ''", {}, "-state,-created_at", PAGE);
-  const names = namesOf(
-    e.app,
-    reports.flatMap((report) => [report.getString("user_id"), report.getString("reported_id")]),
-  );
-  return e.json(
-    200,
-    reports.map((report) => {
-      const [by, about] = [report.getString("user_id"), report.getString("reported_id")];
-      return {
-        id: report.id,
-        user_id: by,
-        user_name: names.get(by) ?? "",
-        reported_id: about,
-        reported_name: names.get(about) ?? "",
-        message: byId(e.app, "messages", report.getString("message_id"))?.getString("content") ?? "",
-        message_id: report.getString("message_id"),
-        booking_id: report.getString("booking_id"),
-        reason: report.getString("reason"),
-        state: report.getString("state"),
-        outcome: report.getString("outcome"),
-        created_at: isoOf(report, "created_at"),
-      };
-    }),
-  );
-}
 
 /** `{bookingId}`: one booking with its ledger and log, for the team. Each look is logged. */
 export function staffBooking(e: core.RequestEvent): unknown {

@@ -99,20 +99,3 @@ export function hideReview(e: core.RequestEvent): unknown {
   });
   return e.json(200, { hidden });
 }
-
-const closeReportInput = z.object({ reportId: recordId, outcome: note });
-
-/** `{reportId, outcome}`. */
-export function closeReport(e: core.RequestEvent): unknown {
-  const staff = requireStaff(e);
-  const { reportId, outcome } = readInput(e, closeReportInput);
-  inTransaction(e.app, (tx) => {
-    const report = byId(tx, "reports", reportId);
-    if (!report) throw new Refusal("not_found");
-    report.set("state", "closed");
-    report.set("outcome", outcome);
-    tx.save(report);
-    audit(tx, staff.id, "report_closed", reportId, { outcome });
-  });
-  return e.json(200, { state: "closed" });
-}

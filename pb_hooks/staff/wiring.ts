@@ -1,6 +1,6 @@
 import { on, route } from "../platform/runtime";
 import { coachChanges, decideCoachChange } from "./coach-changes";
-import { staffBooking, staffReports, staffReviews } from "./desk";
+import { staffBooking, staffReviews } from "./desk";
 import { logStaffChange } from "./direct-changes";
 import { staffFigures } from "./figures";
 import { findPeople } from "./find-people";
@@ -11,8 +11,8 @@ import { staffMoneyCases, staffSettleMoney } from "./money";
 import { correctBirthDate, replaceGuardian } from "./people";
 import { staffPerson } from "./person";
 import { staffRefund } from "./refund";
-import { reportThread } from "./report-thread";
-import { closeReport, hideReview, reviewCoach, waitingCoaches } from "./staff";
+import { closeReport, pauseWords, reportThread, staffReports } from "./reports";
+import { hideReview, reviewCoach, waitingCoaches } from "./staff";
 import { restorePerson, suspendPerson } from "./suspension";
 
 route("POST", "/api/functions/staff-review-coach", "staff", reviewCoach);
@@ -28,6 +28,7 @@ route("POST", "/api/functions/staff-person", "staff", staffPerson);
 route("POST", "/api/functions/staff-suspend", "staff", suspendPerson);
 route("POST", "/api/functions/staff-restore", "staff", restorePerson);
 route("POST", "/api/functions/staff-report-thread", "staff", reportThread);
+route("POST", "/api/functions/staff-pause-words", "staff", pauseWords);
 route("POST", "/api/functions/staff-figures", "staff", staffFigures);
 route("POST", "/api/functions/staff-refund", "staff", staffRefund);
 route("GET", "/api/statements/log.csv", "staff", downloadLog);

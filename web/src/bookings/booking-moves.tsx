@@ -79,8 +79,6 @@ function MoveButtons({ booking, side, now }: Props) {
   };
 
   // Claims and problems have panels of their own.
-  const here = offers.has("propose_time") || offers.has("report_problem");
-  if (buttons.length === 0 && !here) return null;
   return (
     <Card as="section" className="flex flex-wrap gap-3 p-4" aria-label={m.bookings_change_this_booking()}>
       {offers.has("propose_time") && <Reschedule booking={booking} side={side} now={now} />}
@@ -89,7 +87,7 @@ function MoveButtons({ booking, side, now }: Props) {
           {copy.button}
         </Button>
       ))}
-      {offers.has("report_problem") && <ProblemDialog booking={booking} />}
+      <ProblemDialog booking={booking} side={side} ofSession={offers.has("report_problem")} />
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -55,15 +55,3 @@ export async function blockPerson(userId: string): Promise<string> {
 export async function unblock(blockId: string): Promise<void> {
   await (await pocketbaseClient()).collection("blocks").delete(blockId);
 }
-
-/** Reports to the team. Needs the network. */
-export async function reportPerson(userId: string, reason: string, messageId: string | null): Promise<void> {
-  const pb = await pocketbaseClient();
-  await pb.collection("reports").create({
-    user_id: getSession().user?.id,
-    reported_id: userId,
-    reason,
-    state: "open",
-    ...(messageId ? { message_id: messageId } : {}),
-  });
-}

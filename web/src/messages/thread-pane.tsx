@@ -21,6 +21,7 @@ import { ThreadMenu } from "./thread-menu";
 import { otherName, withArchived } from "./threads";
 import { useArchived } from "./use-archived";
 import { useBlock } from "./use-block";
+import { useConcern } from "./use-concern";
 
 type Props = { me: string; userId: string; knownName: string };
 
@@ -44,7 +45,11 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   const all = useMemo(() => messages && withArchived(messages, archived.messages), [messages, archived.messages]);
   const session = useSessionWith(me, userId);
   const { blocked, block, unblock } = useBlock(userId);
+  const concern = useConcern(userId);
   const { standing, reload } = useGuardianNeed(me);
+  const isYoung = standing ? standing.state !== "not_needed" : false;
+  /** The server refuses messages until the team decides. */
+  const isPaused = concern.isOpen && (isYoung || person.minor !== "");
   const { ended } = person;
   const heard = useRef(ended);
   useEffect(() => {
@@ -87,6 +92,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
           blocked={blocked}
           onBlock={() => void block()}
           onUnblock={() => void unblock()}
+          onReport={concern.look}
         />
       </header>
       {session && (
@@ -116,7 +122,12 @@ export function ThreadPane({ me, userId, knownName }: Props) {
       ) : (
         <div className="block min-h-0 flex-1 flex-col gap-1 overflow-auto p-4 [overflow-anchor:none]" />
       )}
-      {blocked ? (
+      {concern.isOpen && (
+        <p className="border-rule border-t p-4 text-ink-2" role="status">
+          {[m.reports_you_reported({ name: nameOf(person) }), isPaused && m.reports_paused()].filter(Boolean).join(" ")}
+        </p>
+      )}
+      {isPaused ? null : blocked ? (
         <div
           className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-rule border-t py-2 pr-1 pl-4 text-ink-2"
           role="status"

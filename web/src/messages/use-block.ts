@@ -1,13 +1,8 @@
 import * as m from "@messages";
 import { useEffect, useState } from "react";
+import { networkWords } from "@/reports/send-report";
 import { toast } from "@/ui/toast";
 import { blockPerson, findBlock, unblock } from "./actions";
-
-const NO_NETWORK = m.messages_you_need_a_connection_for_that();
-
-/** The sentence for a failed call. */
-export const networkWords = (error: unknown): string =>
-  (error as { status?: number }).status ? (error as Error).message : NO_NETWORK;
 
 const fail = (error: unknown) => toast.error(m.messages_error(), networkWords(error));
 

@@ -59,9 +59,13 @@ export const correctBirthDate = (userId: string, birthDate: string, note: string
 export const replaceGuardian = (userId: string, guardian: GuardianInput, note: string): Promise<StaffPerson> =>
   callFunction("staff-replace-guardian", { userId, guardian, note });
 
-/** @throws ApiError */
-export const closeReport = (reportId: string, outcome: string): Promise<unknown> =>
-  callFunction("staff-close-report", { reportId, outcome });
+/** `answer`: what the author reads in Messages, or "". @throws ApiError */
+export const closeReport = (reportId: string, outcome: string, answer: string): Promise<unknown> =>
+  callFunction("staff-close-report", { reportId, outcome, answer });
+
+/** Pauses the words between the two of a report, or lets them write again. @throws ApiError */
+export const pauseWords = (reportId: string, paused: boolean): Promise<unknown> =>
+  callFunction("staff-pause-words", { reportId, paused });
 
 /** Sets fields of a coach's public profile that only the team may set. @throws ClientResponseError */
 export type CoachMark = "is_featured" | "id_verified";

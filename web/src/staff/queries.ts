@@ -40,6 +40,8 @@ export type CoachChange = {
 };
 export type Report = {
   id: string;
+  /** "safety", "conduct", or "" for any other report. */
+  about: string;
   /** The author; "" if the account was deleted. */
   user_id: string;
   user_name: string;
@@ -50,6 +52,8 @@ export type Report = {
   /** The booking that it is about, or "". */
   booking_id: string;
   reason: string;
+  /** The two cannot exchange words. */
+  pauses: boolean;
   state: string;
   outcome: string;
   created_at: string;
@@ -81,6 +85,8 @@ export type StaffReview = {
   created_at: string;
 };
 export type ThreadLine = { id: string; by: string; content: string; reported: boolean; created_at: string };
+/** Newest first. `more`: older ones follow. */
+export type ThreadPage = { lines: ThreadLine[]; more: boolean };
 /** Words about a booking that went to the team alone. */
 export type ToTeam = { id: string; by: string; words: string };
 export type StaffBookingView = {
@@ -135,9 +141,12 @@ export const LOG_PAGE = 100;
 
 /** @throws ApiError */
 export const loadReports = (): Promise<Report[]> => callFunction("staff-reports");
-/** @throws ApiError */
-export const loadReportThread = (reportId: string): Promise<ThreadLine[]> =>
-  callFunction("staff-report-thread", { reportId });
+/** `before`: the oldest line that is here. @throws ApiError */
+export const loadReportThread = (reportId: string, before: ThreadLine | undefined): Promise<ThreadPage> =>
+  callFunction("staff-report-thread", {
+    reportId,
+    ...(before && { before: { id: before.id, createdAt: before.created_at } }),
+  });
 /** @throws ApiError */
 export const loadLog = (page: number, filter: LogFilter): Promise<AuditLine[]> =>
   callFunction("staff-log", { page, ...filter });

@@ -1,13 +1,14 @@
+import { LIMITS } from "@domain/limits";
 import * as m from "@messages";
 import { useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { formatDate, formatInstant } from "@/ui/format";
-import { Input } from "@/ui/input";
+import { Input, TextArea } from "@/ui/input";
 import { nameWithin, shownName } from "@/ui/person-name";
 import { useWork } from "@/ui/use-work";
-import { closeReport } from "./actions";
+import { closeReport, pauseWords } from "./actions";
 import { DeskTable } from "./desk-table";
 import { LINE } from "./line";
 import { Frame } from "./list-frame";
@@ -32,11 +33,12 @@ export function Reports() {
           name={({ reported_name }) => shownName(reported_name)}
           columns={[
             { head: m.desk_by(), cell: ({ user_name }) => shownName(user_name) },
+            { head: m.desk_about_head(), cell: ({ about }) => m.desk_about({ about }) },
             { head: m.desk_why(), cell: ({ reason }) => <span className="wrap-anywhere line-clamp-1">{reason}</span> },
             { head: m.desk_state(), cell: (report) => <State report={report} /> },
             { head: m.desk_when(), cell: ({ created_at }) => formatDate(created_at), number: true },
           ]}
-          detail={(report) => <ReportItem report={report} onDone={loaded.reload} />}
+          detail={(report) => <ReportItem key={report.id} report={report} onDone={loaded.reload} />}
         />
       )}
     </Frame>
@@ -50,9 +52,9 @@ const State = ({ report }: { report: Report }) => (
 );
 
 function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) {
-  const [outcome, setOutcome] = useState("");
   const { busy, run } = useWork();
-  const close = () => run(() => closeReport(report.id, outcome).then(onDone));
+  const named = report.user_name !== "" && report.reported_name !== "";
+  const pause = (paused: boolean) => run(() => pauseWords(report.id, paused).then(onDone));
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -65,8 +67,10 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
           reported_name: nameWithin(report.reported_name),
         })}
       </h2>
+      {report.about && <p className="text-ink-2">{m.desk_about({ about: report.about })}</p>}
       <p className="written">{report.reason}</p>
-      {report.message && <ReportThread report={report} />}
+      {report.message && <blockquote className="written text-sm">{report.message}</blockquote>}
+      {named && <ReportThread report={report} />}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <PersonLink id={report.reported_name && report.reported_id}>{report.reported_name}</PersonLink>
         <PersonLink id={report.user_name && report.user_id}>{report.user_name}</PersonLink>
@@ -88,18 +92,51 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
           </ButtonLink>
         )}
       </div>
+      {report.pauses && <p>{m.desk_words_paused()}</p>}
+      {named && (
+        <Button
+          tone="out"
+          size="sm"
+          quiet
+          busy={busy}
+          className="justify-self-start"
+          onClick={() => void pause(!report.pauses)}
+        >
+          {report.pauses ? m.desk_let_them_write() : m.desk_pause_words()}
+        </Button>
+      )}
       {report.state === "closed" ? (
         <p className="written text-ink-2">{report.outcome}</p>
       ) : (
-        <div className={LINE}>
-          <Field label={m.staff_what_was_done()}>
-            <Input value={outcome} maxLength={2000} onChange={(event) => setOutcome(event.target.value)} />
-          </Field>
-          <Button tone="ink" busy={busy} disabled={!outcome.trim()} onClick={() => void close()}>
-            {m.staff_close_report()}
-          </Button>
-        </div>
+        <CloseReport report={report} onDone={onDone} />
       )}
     </>
+  );
+}
+
+/** A concern is answered. Any other report may be. */
+function CloseReport({ report, onDone }: { report: Report; onDone: () => void }) {
+  const [outcome, setOutcome] = useState("");
+  const [answer, setAnswer] = useState("");
+  const { busy, run } = useWork();
+  const close = () => run(() => closeReport(report.id, outcome.trim(), answer.trim()).then(onDone));
+  const isReady = outcome.trim() !== "" && (answer.trim() !== "" || report.about === "" || report.user_name === "");
+  const name = report.user_name;
+  return (
+    <div className="grid gap-3">
+      {name && (
+        <Field label={m.desk_answer_to({ name })} hint={m.desk_answer_hint({ name })} optional={report.about === ""}>
+          <TextArea value={answer} maxLength={LIMITS.message} onChange={(event) => setAnswer(event.target.value)} />
+        </Field>
+      )}
+      <div className={LINE}>
+        <Field label={m.staff_what_was_done()} hint={m.desk_team_note_hint()}>
+          <Input value={outcome} maxLength={2000} onChange={(event) => setOutcome(event.target.value)} />
+        </Field>
+        <Button tone="ink" busy={busy} disabled={!isReady} onClick={() => void close()}>
+          {m.staff_close_report()}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -25,13 +25,15 @@ async function loadQueue(): Promise<Queue> {
     loadMoneyCases(),
   ]);
   const unchecked = coaches.filter(({ athlete_verified, declined }) => !athlete_verified && !declined).length;
-  const open = reports.filter(({ state }) => state !== "closed").length;
+  const open = reports.filter(({ state }) => state !== "closed");
+  const concerns = open.filter(({ about }) => about !== "").length;
   const lines: Line[] = [
+    { part: "reports", count: concerns, words: m.staff_concerns_to_answer },
     { part: "coaches", count: unchecked, words: m.staff_coaches_to_verify },
     { part: "coaches", count: changes.length, words: m.staff_changes_to_approve },
     { part: "coaches", count: videos.length, words: m.intro_videos_to_approve },
     { part: "people", kind: "guardians", count: guardians.total, words: m.staff_guardians_to_decide },
-    { part: "reports", count: open, words: m.staff_reports_to_answer },
+    { part: "reports", count: open.length - concerns, words: m.staff_reports_to_answer },
     { part: "money", count: cases.length, words: m.staff_money_problems },
   ];
   return { locked: false, lines };

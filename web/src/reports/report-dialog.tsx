@@ -1,0 +1,109 @@
+import { type Concern, REPORT_MOST } from "@domain/reports";
+import * as m from "@messages";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useDraft } from "@/database/drafts";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
+import { TextArea } from "@/ui/input";
+import { nameWithin } from "@/ui/person-name";
+import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
+import { AboutChoice, type Option } from "./about-choice";
+import { type Subject, sendReport } from "./send-report";
+
+/** A report that is no concern. */
+export type Other = {
+  label: string;
+  detail: string;
+  confirm: string;
+  /** What sending it does. */
+  consequence: ReactNode;
+  send: (words: string) => Promise<void>;
+  done: { title: string; text: string };
+};
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The key of the draft, which stays on the device until it is sent. */
+  draftKey: string;
+  /** The other person's. */
+  name: string;
+  subject: Subject;
+  /** Offered first. */
+  other: Other | null;
+  /** What to know about a concern besides. */
+  note?: string;
+  onSent?: () => void;
+};
+
+/** Asks what a report is about, which decides who reads it, and then for the words. */
+export function ReportDialog({ open, onClose, title, draftKey, name, subject, other, note, onSent }: Props) {
+  const [about, setAbout] = useState<Concern | "other" | null>(null);
+  const [text, setText, draft] = useDraft(draftKey, "");
+  const { busy, run } = useWork();
+  const refusal = useRefusal();
+  const form = useId();
+  const chosen = about === "other" ? other : null;
+  const options: Option<Concern | "other">[] = [
+    ...(other ? [{ value: "other" as const, label: other.label, detail: other.detail }] : []),
+    { value: "conduct", label: m.reports_conduct(), detail: m.reports_team_alone() },
+    { value: "safety", label: m.reports_safety(), detail: m.reports_team_alone() },
+  ];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (about === null) return refusal.refuse({ field: "about", message: m.reports_choose_what_about() });
+    if (!words) return refusal.refuse({ field: "words", message: m.reports_say_what_happened() });
+    if (words.length > REPORT_MOST)
+      return refusal.refuse({ field: "words", message: m.ui_too_long({ max: REPORT_MOST }) });
+    const done = chosen?.done ?? { title: m.reports_thank_you(), text: m.reports_we_answer() };
+    await run(async () => {
+      await (chosen ? chosen.send(words) : sendReport(subject, about === "other" ? "" : about, words));
+      draft.clear();
+      setAbout(null);
+      onClose();
+      toast.success(done.title, done.text);
+      onSent?.();
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button tone="ink" type="submit" form={form} busy={busy}>
+            {chosen?.confirm ?? m.reports_send()}
+          </Button>
+          <Button tone="out" onClick={onClose}>
+            {m.reports_close()}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} className="grid gap-4" onSubmit={(event) => void submit(event)} refusal={refusal}>
+        <AboutChoice value={about} onChange={setAbout} options={options} />
+        <Field name="words" label={m.reports_what_happened()} counter={{ value: text.length, max: REPORT_MOST }}>
+          <TextArea
+            value={text}
+            readOnly={busy}
+            maxLength={REPORT_MOST}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+      </Form>
+      {about === "safety" && <p className="font-semibold">{m.reports_danger()}</p>}
+      {about !== null && !chosen && (
+        <p className="text-ink-2">
+          {[m.reports_goes_to_team({ name: nameWithin(name) }), m.reports_pause(), note].filter(Boolean).join(" ")}
+        </p>
+      )}
+      {chosen?.consequence}
+    </Dialog>
+  );
+}
