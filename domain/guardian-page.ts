@@ -12,6 +12,7 @@ export const PAGE_THREADS = 100;
 /** Messages in one answer. */
 export const PAGE_MESSAGES = 50;
 export const PAGE_COMMENTS = 200;
+export const PAGE_CONCERNS = 20;
 
 /** A session as its athlete sees it. */
 export type GuardianSession = {
@@ -38,6 +39,18 @@ export type GuardianThread = {
   lastAt: string;
 };
 
+/** A guardian's report to the team. `name`: of the coach, or "". `pauses`: the two cannot write to each other. */
+export type GuardianConcern = {
+  id: string;
+  about: string;
+  name: string;
+  words: string;
+  isOpen: boolean;
+  pauses: boolean;
+  answer: string;
+  createdAt: string;
+};
+
 /** A child's account. Sessions and threads are newest first. */
 export type GuardianChild = {
   id: string;
@@ -53,6 +66,7 @@ export type GuardianChild = {
   entry: YoungEntry | null;
   sessions: GuardianSession[];
   threads: GuardianThread[];
+  concerns: GuardianConcern[];
 };
 
 /** `endsAt`: ISO instant at which the page closes, in `leftMs` milliseconds. */

@@ -1,4 +1,6 @@
 /** Reports to the team, and when one pauses the words between two people. */
+import * as m from "@messages";
+import * as z from "zod/mini";
 import { type GuardianFacts, guardianState } from "./guardian";
 
 /** A concern is about somebody's safety or behaviour. The team alone reads it, and answers it. Other reports have "". */
@@ -8,6 +10,14 @@ export const isConcern = (about: string): about is Concern => (CONCERNS as reado
 
 /** The most characters of a report. */
 export const REPORT_MOST = 2000;
+/** The words of a report: trimmed, never empty. */
+export const reportWords = z
+  .string({ error: m.reports_say_what_happened })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: m.reports_say_what_happened }),
+    z.maxLength(REPORT_MOST, { error: () => m.ui_too_long({ max: REPORT_MOST }) }),
+  );
 
 /** An account that a report names. */
 export type Named = { isStaff: boolean; facts: GuardianFacts };

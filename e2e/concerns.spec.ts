@@ -2,7 +2,8 @@
 import { makeCoach, newAddress } from "./fixtures/accounts";
 import { DESK, expect, test } from "./fixtures/app";
 import { openLine } from "./fixtures/desk";
-import { confirmGuardianOf, makeAthlete, makeBooking } from "./fixtures/people";
+import { minorOf, openGuardianPage } from "./fixtures/guardians";
+import { confirmGuardianOf, makeAthlete, makeBooking, sendMessage } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { log, send } from "./fixtures/thread";
 
@@ -61,4 +62,39 @@ test("a minor's concern goes to the team alone, pauses the messages, and is answ
   await expect(log(own).getByText("Thank you. We spoke with the coach.")).toBeVisible();
   await own.goto(`/messages?with=${coach.id}`);
   await expect(own.getByRole("textbox", { name: "Message" })).toBeVisible();
+});
+
+test("a guardian reports a concern about a coach, and reads the answer on the page", async ({ server, newDevice }) => {
+  const guardian = newAddress();
+  const [child, coach] = [await minorOf(server, guardian, "Ada Young"), await makeCoach(server)];
+  await sendMessage(server, child, coach, "Hello");
+  const words = `He asked Ada for photos. ${Date.now()}`;
+  const token = await openGuardianPage(server, guardian, "Ada Young");
+  const { page } = await newDevice();
+  await page.addInitScript((visit) => sessionStorage.setItem("encore-guardian", visit), token);
+  await page.goto("/guardian");
+  await page.getByRole("button", { name: "Report a concern" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report a concern" });
+  await dialog.getByText("Somebody's safety").click();
+  await dialog.getByLabel("What happened").fill(words);
+  await dialog.getByRole("button", { name: "Send to the team" }).click();
+  await expect(page.getByText("Please choose whom it is about")).toBeVisible();
+  await dialog.getByLabel("Whom is it about?").click();
+  await page.getByRole("option", { name: "Cleo Coach" }).click();
+  await expectNoBarriers(page);
+  await dialog.getByRole("button", { name: "Send to the team" }).click();
+  await expect(page.getByText("our team reads it", { exact: false })).toBeVisible();
+  await expect(page.getByText("Cleo Coach and Ada cannot write to each other now.")).toBeVisible();
+
+  const { page: staff } = await newDevice({ as: "staff", viewport: DESK });
+  await staff.goto("/staff?part=reports");
+  const item = await openLine(staff, words);
+  await expect(item.getByRole("heading", { name: "Guardian of Ada Young reports Cleo Coach" })).toBeVisible();
+  await item.getByLabel("What was done").fill("Suspended the coach.");
+  await item.getByLabel("Answer to Guardian of Ada Young").fill("Thank you. The coach may not write again.");
+  await item.getByRole("button", { name: "Close report" }).click();
+  await expect(item.getByText("Closed", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Thank you. The coach may not write again.")).toBeVisible();
+  await expectNoBarriers(page);
 });

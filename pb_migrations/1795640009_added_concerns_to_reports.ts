@@ -1,24 +1,37 @@
-/** What a report is about, and whether it pauses the words between the two (domain/reports.ts). The team's note is the team's alone. */
-const PAUSED = ["reported_id, user_id", "user_id, reported_id"];
-const nameOf = (columns: string): string => `idx_reports_paused_${columns.split(", ")[0]}`;
+/**
+ * What a report is about, what was answered, and whether it pauses words (domain/reports.ts). `child_id` and `guardian`, an address, are of a
+ * report by a guardian, which has no author. `paused_id` names the account whose words with the reported one are paused.
+ */
+const PAUSED = ["paused_id", "reported_id"];
+const nameOf = (column: string): string => `idx_reports_paused_by_${column}`;
+const hide = (reports: core.Collection, column: string, hidden: boolean): void => {
+  const field = reports.fields.getByName(column);
+  if (field) field.hidden = hidden;
+};
 
 migrate(
   (app) => {
     const reports = app.findCollectionByNameOrId("reports");
-    reports.fields.add(new SelectField({ name: "about", values: ["safety", "conduct"], maxSelect: 1 }));
-    reports.fields.add(new BoolField({ name: "pauses", hidden: true }));
-    const outcome = reports.fields.getByName("outcome");
-    if (outcome) outcome.hidden = true;
-    for (const columns of PAUSED) reports.addIndex(nameOf(columns), false, columns, "pauses = TRUE");
+    const users = app.findCollectionByNameOrId("users").id;
+    const account = { collectionId: users, maxSelect: 1, hidden: true };
+    reports.fields.add(
+      new SelectField({ name: "about", values: ["safety", "conduct"], maxSelect: 1 }),
+      new TextField({ name: "answer", max: 4000, hidden: true }),
+      new RelationField({ name: "child_id", ...account }),
+      new TextField({ name: "guardian", max: 255, hidden: true }),
+      new RelationField({ name: "paused_id", ...account }),
+    );
+    hide(reports, "outcome", true);
+    for (const column of PAUSED) reports.addIndex(nameOf(column), false, column, "paused_id != ''");
+    reports.addIndex("idx_reports_child_id", false, "child_id, created_at", "child_id != ''");
     app.save(reports);
   },
   (app) => {
     const reports = app.findCollectionByNameOrId("reports");
-    for (const columns of PAUSED) reports.removeIndex(nameOf(columns));
-    reports.fields.removeByName("about");
-    reports.fields.removeByName("pauses");
-    const outcome = reports.fields.getByName("outcome");
-    if (outcome) outcome.hidden = false;
+    for (const column of PAUSED) reports.removeIndex(nameOf(column));
+    reports.removeIndex("idx_reports_child_id");
+    for (const name of ["about", "answer", "child_id", "guardian", "paused_id"]) reports.fields.removeByName(name);
+    hide(reports, "outcome", false);
     app.save(reports);
   },
 );

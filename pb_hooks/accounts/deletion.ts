@@ -59,6 +59,7 @@ const COPIES: readonly { collection: string; whose: string; columns: Record<stri
   },
   { collection: "packages", whose: "client_id = {:me}", columns: { client_name: GONE } },
   { collection: "packages", whose: "coach_user_id = {:me}", columns: { coach_name: GONE } },
+  { collection: "reports", whose: "child_id = {:me}", columns: { guardian: "" } },
   { collection: "messages", whose: "sender_id = {:me}", columns: { sender_name: GONE } },
   { collection: "messages", whose: "receiver_id = {:me}", columns: { receiver_name: GONE } },
   {

@@ -46,7 +46,7 @@ const OWN: readonly Own[] = [
   { collection: "footage_comments", columns: ["client_id", "coach_user_id"] },
   { collection: "personal_items", columns: ["user_id", "coach_user_id"] },
   { collection: "blocks", columns: ["user_id"] },
-  { collection: "reports", columns: ["user_id"], leaveOut: ["outcome", "pauses"] },
+  { collection: "reports", columns: ["user_id"], leaveOut: ["outcome", "answer", "child_id", "guardian", "paused_id"] },
 ];
 
 /** All data of the account as one JSON. Files are addresses that open for a few minutes. */

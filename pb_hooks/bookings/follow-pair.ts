@@ -18,9 +18,11 @@ export function followBlock(e: core.RecordEvent): void {
 /** After a report began to pause the words of two people, or let them write again. */
 export function followPause(e: core.RecordEvent): void {
   together(e, (tx) => {
-    const isNews = newsIn(e.record, ["pauses"]);
+    const isNews = newsIn(e.record, ["paused_id"]);
     e.next();
-    if (e.record && isNews()) follow(tx, e.record.getString("user_id"), e.record.getString("reported_id"));
+    if (!e.record || !isNews()) return;
+    const paused = e.record.getString("paused_id") || e.record.original().getString("paused_id");
+    follow(tx, paused, e.record.getString("reported_id"));
   });
 }
 

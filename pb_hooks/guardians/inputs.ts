@@ -1,5 +1,6 @@
 import { agreedAmount } from "@domain/agreed-amount";
 import { SWITCHES } from "@domain/guardian";
+import { CONCERNS, reportWords } from "@domain/reports";
 import * as z from "zod/mini";
 import { before } from "../messages/between";
 import { recordId } from "../platform/input";
@@ -15,6 +16,12 @@ export const threadInput = z.object({ token, childId: recordId, userId: recordId
 export const permitInput = z.object({
   ...{ token, childId: recordId, permit: z.enum(SWITCHES), allowed: z.boolean() },
   seen: z._default(z.string().check(z.maxLength(100)), ""),
+});
+/** `userId`: a coach of the child, or "". */
+export const concernInput = z.object({
+  ...{ token, childId: recordId, about: z.enum(CONCERNS) },
+  userId: z._default(z.string().check(z.maxLength(15)), ""),
+  words: reportWords,
 });
 export const sessionInput = z.object({ token, bookingId: recordId });
 /** `move`: the one that the guardian saw. */

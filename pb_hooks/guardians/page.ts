@@ -19,6 +19,7 @@ import { allWhere, byId, firstWhere } from "../platform/records";
 import { rows } from "../platform/sql";
 import { childOf, childrenOf } from "../protection/guardian-children";
 import { openVisit } from "../protection/guardian-links";
+import { concernsOf } from "./concerns";
 import { sessionInput, threadInput, visitInput } from "./inputs";
 
 /** `{token}` of an opened page: what the guardian's children do here. */
@@ -32,6 +33,7 @@ export function showPage(e: core.RequestEvent): unknown {
       ...{ id, name, age, agrees, ended: [...ended], listed, entry: youngEntryOf(e.app, id, age) },
       sessions: sessionsOf(e.app, id),
       threads: threadsOf(e.app, id),
+      concerns: concernsOf(e.app, id, visit),
     })),
   };
   return e.json(200, page);

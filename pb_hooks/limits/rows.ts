@@ -24,12 +24,12 @@ function refuseAbove(most: number, windowMs: number, { made, first }: { made: nu
   throw new Refusal("too_many", m.server_that_is_a_lot_at_once({ inTime: inTime(wait) }), { retry_after: wait });
 }
 
-/** Refuses a row beyond the account's limit (domain/rate-limits.ts). */
-export function refuseMoreRows(tx: core.App, collection: string, accountId: string): void {
+/** Refuses a row beyond the account's limit (domain/rate-limits.ts). `owner`: another column that names the account. */
+export function refuseMoreRows(tx: core.App, collection: string, accountId: string, owner?: string): void {
   const limit = ROW_LIMITS[collection];
   if (!limit) return;
   const since = stored(now() - limit.hours * HOUR);
-  const where = `${name(limit.owner)} = {:me} AND created_at > {:since}`;
+  const where = `${name(owner ?? limit.owner)} = {:me} AND created_at > {:since}`;
   refuseAbove(limit.most, limit.hours * HOUR, counted(tx, collection, where, { me: accountId, since }));
 }
 

@@ -106,6 +106,15 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         ],
         ...waysOf(app, account.id, guardian),
       };
+    case "guardian_answered": {
+      const reads = mayRead(guardianFactsOf(app, account.id), now());
+      if (data.to.toLowerCase() !== guardian.toLowerCase() || !reads) return null;
+      return {
+        subject: m.mails_our_team_answered_you({ name }),
+        lines: [hello, m.mails_answer_is_on_your_page(), linkDays()],
+        ...pageOf(app, account.id, guardian),
+      };
+    }
     case "guardian_page":
       if (data.to !== guardian) return null;
       return {

@@ -16,7 +16,11 @@ export function composeForTeam(app: core.App, job: MailJob<TeamMails>): Letter |
   if (report?.getString("state") !== "open" || job.account.getString("role") !== "staff") return null;
   return {
     subject: m.mails_concern_subject({ about: report.getString("about") }),
-    lines: [hello, m.mails_concern_waits(), report.getBool("pauses") ? m.mails_concern_pauses() : ""].filter(Boolean),
+    lines: [
+      hello,
+      m.mails_concern_waits(),
+      report.getString("paused_id") !== "" ? m.mails_concern_pauses() : "",
+    ].filter(Boolean),
     action: { label: m.mails_concern_read_it(), url: `${appUrl()}/staff?part=reports&open=${report.id}` },
   };
 }

@@ -68,6 +68,7 @@ const COMPOSERS: {
   guardian_request: composeAboutGuardian,
   guardian_welcome: composeAboutGuardian,
   guardian_listed: composeAboutGuardian,
+  guardian_answered: composeAboutGuardian,
   guardian_page: composeAboutGuardian,
   guardian_replace: composeAboutGuardian,
   guardian_replaced: composeAboutGuardian,

@@ -15,15 +15,29 @@ export function withReport(e: core.RecordEvent): void {
     e.next();
     if (!report) return;
     if (isConcern(report.getString("about"))) tellTeam(tx, report.id);
-    if (report.getBool("pauses")) audit(tx, "", "report_paused", report.id);
+    if (report.getString("paused_id") !== "") audit(tx, "", "report_paused", report.id);
   });
 }
 
 /** It is about an account: the sender of a message that its author received, or the other side of the author's booking. */
 function completeReport(tx: core.App, report: core.Record): void {
   report.set("state", "open");
-  report.set("outcome", "");
+  for (const column of ["outcome", "answer"]) report.set(column, "");
   const author = report.getString("user_id");
+  if (author !== "") setReported(tx, report, author);
+  const pausing = pausedBy(report);
+  const two = [named(tx, pausing), named(tx, report.getString("reported_id"))] as const;
+  report.set("paused_id", isPausing(report.getString("about"), two) ? pausing : "");
+}
+
+/** The account that stays apart from the reported one while the report pauses words: its author, or the guardian's child. */
+export const pausedBy = (report: core.Record): string => report.getString("user_id") || report.getString("child_id");
+
+function isPausing(about: string, [one, two]: readonly [Named | null, Named | null]): boolean {
+  return one !== null && two !== null && pausesWords(about, [one, two], now());
+}
+
+function setReported(tx: core.App, report: core.Record, author: string): void {
   const bookingId = report.getString("booking_id");
   const messageId = report.getString("message_id");
   if (bookingId) {
@@ -39,9 +53,6 @@ function completeReport(tx: core.App, report: core.Record): void {
     if (message?.getString("receiver_id") !== author || isElsewhere) throw new Refusal("not_found");
     report.set("reported_id", sender);
   }
-  const [by, about] = [named(tx, author), named(tx, report.getString("reported_id"))];
-  const isPausing = by !== null && about !== null && pausesWords(report.getString("about"), [by, about], now());
-  report.set("pauses", isPausing);
 }
 
 function named(tx: core.App, userId: string): Named | null {

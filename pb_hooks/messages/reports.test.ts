@@ -54,7 +54,7 @@ test("each concern of or about a minor pauses the words of the two until the tea
       const { athlete, coach, bookingId } = await pair(15);
       expect(await statuses(athlete, coach)).toEqual([200, 200]);
       const { body } = await report({ athlete, coach }[by], { booking_id: bookingId, about });
-      expect(body, "the answer does not tell whether somebody is a minor").not.toHaveProperty("pauses");
+      expect(body, "the answer does not tell whether somebody is a minor").not.toHaveProperty("paused_id");
       const both = [refused(await write(athlete, coach)).code, refused(await write(coach, athlete)).code];
       expect([about, by, ...both]).toEqual([about, by, "forbidden", "forbidden"]);
       await ask("staff-close-report", { reportId: body.id, outcome: "Called both", answer: "Thank you" });
@@ -155,7 +155,7 @@ test("a concern is closed with an answer, which the author reads in Messages; th
   const mine = await call<Row>(server, athlete.token, `/api/collections/reports/records/${body.id}`);
   expect(mine.body).toMatchObject({ state: "closed", reason: "Words" });
   const all = JSON.stringify([mine.body, (await ask("export-my-data", {}, athlete)).body]);
-  for (const hidden of ["Warned the coach", "pauses"]) expect(all).not.toContain(hidden);
+  for (const hidden of ["Warned the coach", "paused_id"]) expect(all).not.toContain(hidden);
   const other = await report(athlete, { reported_id: coach.id });
   expect((await ask("staff-close-report", { reportId: other.body.id, outcome: "Spam" })).status).toBe(200);
 });

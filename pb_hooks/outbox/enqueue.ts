@@ -27,6 +27,7 @@ const UNCOPIED: readonly MailKind[] = [
   "guardian_request",
   "guardian_welcome",
   "guardian_listed",
+  "guardian_answered",
   "guardian_page",
   "guardian_replace",
   "guardian_replaced",

@@ -116,6 +116,8 @@ export type GuardianMails = {
   guardian_welcome: { to: string };
   /** To the guardian, `to`: the listing was switched on, with this first name or "". */
   guardian_listed: { to: string; as: string };
+  /** To the guardian, `to`: the team answered their report. */
+  guardian_answered: { to: string };
   /** Asked for by somebody: a link to the page alone. */
   guardian_page: { to: string };
   /** To the current guardian: `name` at `email` should take over. */

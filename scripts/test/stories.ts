@@ -20,7 +20,7 @@ export const STORIES: Readonly<Record<string, string>> = {
   database: "sync-kill sync-quota sync-status sync-switch sync-tabs sync-upgrade storage-closed forms notes locked-out",
   demo: "story public-pages directories messages",
   footage: "footage footage-drawing footage-tools share-target 8-failures",
-  guardians: "guardian guardian-listing guardian-page guardian-permits",
+  guardians: "concerns guardian guardian-listing guardian-page guardian-permits",
   home: "public-pages photos access 2-home",
   intro: "intro-video",
   "intro-videos": "intro-video",

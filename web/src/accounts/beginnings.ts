@@ -14,6 +14,7 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
   ["meeting-place-", m.accounts_a_meeting_point()],
   ["footage-comment-", m.accounts_a_comment_on_a_recording()],
   ["template-", m.accounts_a_template_for_notes()],
+  ["report-", m.accounts_your_report()],
   ["problem-", m.accounts_your_problem_report()],
   ["claim-", m.accounts_your_answer_to_a_no_show()],
   ["counter-claim-", m.accounts_your_own_no_show_report()],

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { formatInstant } from "@/ui/format";
 import { Notice } from "@/ui/notice";
+import { Concerns } from "./concerns";
 import { Permits } from "./permits";
 import { ThreadSheet } from "./reading";
 import { SessionRow } from "./session-row";
@@ -89,6 +90,9 @@ export function ChildPart({ child, visit, reload }: Props) {
         )}
         {threads.length === PAGE_THREADS && <Newest count={PAGE_THREADS} />}
         <p className="text-ink-3 text-sm">{m.guardian_not_shown()}</p>
+      </Part>
+      <Part title={m.guardian_concerns()}>
+        <Concerns child={child} visit={visit} onChange={reload} />
       </Part>
       {agrees && (
         <Part title={m.guardian_permits()}>

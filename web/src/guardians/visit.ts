@@ -1,6 +1,7 @@
 import type { BookingDocument } from "@domain/documents";
 import type { Permit, Switch } from "@domain/guardian";
 import type { GuardianMessage, GuardianMessages, GuardianPage, GuardianWords } from "@domain/guardian-page";
+import type { Concern } from "@domain/reports";
 import type { GuardianDone, GuardianLink } from "@/accounts/guardian-link";
 import { callFunction } from "@/platform/api";
 
@@ -67,6 +68,15 @@ export const setPermit = (
   allowed: boolean,
   seen: string,
 ): Promise<Switches> => callFunction("guardian-permit", { token, childId, permit, allowed, seen });
+
+/** Reports a concern to the team. `userId`: a coach of the child, or "". @throws ApiError */
+export const reportConcern = (
+  token: string,
+  childId: string,
+  about: Concern,
+  userId: string,
+  words: string,
+): Promise<unknown> => callFunction("guardian-concern", { token, childId, about, userId, words });
 
 /** What withdrawing consent for this child would do. Changes nothing. @throws ApiError */
 export const lookAtWithdrawal = (token: string, childId: string): Promise<GuardianLink> =>

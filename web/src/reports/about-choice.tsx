@@ -1,9 +1,14 @@
+import type { Concern } from "@domain/reports";
 import * as m from "@messages";
 import { useContext, useId } from "react";
 import { FieldGroup } from "@/ui/field";
 import { WrongContext } from "@/ui/wrong";
 
 export type Option<T extends string> = { value: T; label: string; detail: string };
+export const CONCERN_OPTIONS: readonly Option<Concern>[] = [
+  { value: "conduct", label: m.reports_conduct(), detail: m.reports_team_alone() },
+  { value: "safety", label: m.reports_safety(), detail: m.reports_team_alone() },
+];
 type Props<T extends string> = { value: T | null; onChange: (value: T) => void; options: readonly Option<T>[] };
 
 /** What a report is about. Nothing is chosen beforehand, because the choice decides who reads it. */

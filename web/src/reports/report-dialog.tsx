@@ -10,7 +10,7 @@ import { TextArea } from "@/ui/input";
 import { nameWithin } from "@/ui/person-name";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
-import { AboutChoice, type Option } from "./about-choice";
+import { AboutChoice, CONCERN_OPTIONS, type Option } from "./about-choice";
 import { type Subject, sendReport } from "./send-report";
 
 /** A report that is no concern. */
@@ -50,8 +50,7 @@ export function ReportDialog({ open, onClose, title, draftKey, name, subject, ot
   const chosen = about === "other" ? other : null;
   const options: Option<Concern | "other">[] = [
     ...(other ? [{ value: "other" as const, label: other.label, detail: other.detail }] : []),
-    { value: "conduct", label: m.reports_conduct(), detail: m.reports_team_alone() },
-    { value: "safety", label: m.reports_safety(), detail: m.reports_team_alone() },
+    ...CONCERN_OPTIONS,
   ];
   const submit = async (event: FormEvent) => {
     event.preventDefault();

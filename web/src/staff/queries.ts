@@ -42,9 +42,10 @@ export type Report = {
   id: string;
   /** "safety", "conduct", or "" for any other report. */
   about: string;
-  /** The author; "" if the account was deleted. */
+  /** The author, or the child whose guardian wrote it; "" if the account was deleted. */
   user_id: string;
   user_name: string;
+  by_guardian: boolean;
   reported_id: string;
   reported_name: string;
   /** The message it is about, or "". */
@@ -55,7 +56,10 @@ export type Report = {
   /** The two cannot exchange words. */
   pauses: boolean;
   state: string;
+  /** The team's own note. */
   outcome: string;
+  /** What the author reads. */
+  answer: string;
   created_at: string;
 };
 export type AuditLine = {

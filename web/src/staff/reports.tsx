@@ -32,7 +32,7 @@ export function Reports() {
           head={m.desk_reported()}
           name={({ reported_name }) => shownName(reported_name)}
           columns={[
-            { head: m.desk_by(), cell: ({ user_name }) => shownName(user_name) },
+            { head: m.desk_by(), cell: authorOf },
             { head: m.desk_about_head(), cell: ({ about }) => m.desk_about({ about }) },
             { head: m.desk_why(), cell: ({ reason }) => <span className="wrap-anywhere line-clamp-1">{reason}</span> },
             { head: m.desk_state(), cell: (report) => <State report={report} /> },
@@ -44,6 +44,10 @@ export function Reports() {
     </Frame>
   );
 }
+
+/** An account, or a child's guardian, who has none. */
+const authorOf = ({ user_name, by_guardian }: Report): string =>
+  by_guardian ? m.desk_guardian_of({ name: nameWithin(user_name) }) : shownName(user_name);
 
 const State = ({ report }: { report: Report }) => (
   <Badge tone={report.state === "closed" ? "grey" : "wait"}>
@@ -63,8 +67,8 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
       </div>
       <h2 className="title">
         {m.staff_user_name_reports_reported_name({
-          user_name: shownName(report.user_name),
-          reported_name: nameWithin(report.reported_name),
+          user_name: authorOf(report),
+          reported_name: report.reported_id ? nameWithin(report.reported_name) : m.desk_nobody_named(),
         })}
       </h2>
       {report.about && <p className="text-ink-2">{m.desk_about({ about: report.about })}</p>}
@@ -106,7 +110,14 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
         </Button>
       )}
       {report.state === "closed" ? (
-        <p className="written text-ink-2">{report.outcome}</p>
+        <>
+          {report.answer && (
+            <p className="written text-ink-2">
+              <b>{m.staff_our_team()}:</b> {report.answer}
+            </p>
+          )}
+          <p className="written text-ink-2">{report.outcome}</p>
+        </>
       ) : (
         <CloseReport report={report} onDone={onDone} />
       )}
@@ -121,11 +132,11 @@ function CloseReport({ report, onDone }: { report: Report; onDone: () => void })
   const { busy, run } = useWork();
   const close = () => run(() => closeReport(report.id, outcome.trim(), answer.trim()).then(onDone));
   const isReady = outcome.trim() !== "" && (answer.trim() !== "" || report.about === "" || report.user_name === "");
-  const name = report.user_name;
+  const hint = report.by_guardian ? m.desk_answer_on_page() : m.desk_answer_hint({ name: report.user_name });
   return (
     <div className="grid gap-3">
-      {name && (
-        <Field label={m.desk_answer_to({ name })} hint={m.desk_answer_hint({ name })} optional={report.about === ""}>
+      {report.user_name && (
+        <Field label={m.desk_answer_to({ name: authorOf(report) })} hint={hint} optional={report.about === ""}>
           <TextArea value={answer} maxLength={LIMITS.message} onChange={(event) => setAnswer(event.target.value)} />
         </Field>
       )}
