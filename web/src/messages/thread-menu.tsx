@@ -52,6 +52,7 @@ export function ThreadMenu({ person, lastMessageId, blocked, onBlock, onUnblock,
           send: (words) => sendReport(subject, "", words),
           done: { title: m.reports_thank_you(), text: m.messages_our_team_will_look_at_it() },
         }}
+        otherLast
         onSent={onReport}
       />
     </>

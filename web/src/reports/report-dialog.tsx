@@ -33,25 +33,24 @@ type Props = {
   /** The other person's. */
   name: string;
   subject: Subject;
-  /** Offered first. */
   other: Other | null;
+  /** Offered below the concerns. */
+  otherLast?: true;
   /** What to know about a concern besides. */
   note?: string;
   onSent?: () => void;
 };
 
 /** Asks what a report is about, which decides who reads it, and then for the words. */
-export function ReportDialog({ open, onClose, title, draftKey, name, subject, other, note, onSent }: Props) {
+export function ReportDialog({ open, onClose, title, draftKey, name, subject, other, otherLast, note, onSent }: Props) {
   const [about, setAbout] = useState<Concern | "other" | null>(null);
   const [text, setText, draft] = useDraft(draftKey, "");
   const { busy, run } = useWork();
   const refusal = useRefusal();
   const form = useId();
   const chosen = about === "other" ? other : null;
-  const options: Option<Concern | "other">[] = [
-    ...(other ? [{ value: "other" as const, label: other.label, detail: other.detail }] : []),
-    ...CONCERN_OPTIONS,
-  ];
+  const rest: Option<"other">[] = other ? [{ value: "other", label: other.label, detail: other.detail }] : [];
+  const options = otherLast ? [...CONCERN_OPTIONS, ...rest] : [...rest, ...CONCERN_OPTIONS];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const words = text.trim();

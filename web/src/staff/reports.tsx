@@ -33,8 +33,10 @@ export function Reports() {
           name={({ reported_name }) => shownName(reported_name)}
           columns={[
             { head: m.desk_by(), cell: authorOf },
-            { head: m.desk_about_head(), cell: ({ about }) => m.desk_about({ about }) },
-            { head: m.desk_why(), cell: ({ reason }) => <span className="wrap-anywhere line-clamp-1">{reason}</span> },
+            {
+              head: m.desk_why(),
+              cell: (report) => <span className="wrap-anywhere line-clamp-1">{reasonOf(report)}</span>,
+            },
             { head: m.desk_state(), cell: (report) => <State report={report} /> },
             { head: m.desk_when(), cell: ({ created_at }) => formatDate(created_at), number: true },
           ]}
@@ -48,6 +50,8 @@ export function Reports() {
 /** An account, or a child's guardian, who has none. */
 const authorOf = ({ user_name, by_guardian }: Report): string =>
   by_guardian ? m.desk_guardian_of({ name: nameWithin(user_name) }) : shownName(user_name);
+
+const reasonOf = ({ about, reason }: Report): string => (about ? `${m.desk_about({ about })}: ${reason}` : reason);
 
 const State = ({ report }: { report: Report }) => (
   <Badge tone={report.state === "closed" ? "grey" : "wait"}>
