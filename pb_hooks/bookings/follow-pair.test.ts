@@ -1,12 +1,19 @@
 /** What two people hold and see when words may no longer pass between them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Coach, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, addRow, asRoot, call, changeRow, eventually, readRow, removeRow } from "../../e2e/fixtures/api";
 import { beginPackage, offerPackage, packageSums } from "../../e2e/fixtures/bought-packages";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, CARDS, intentOf } from "../../e2e/fixtures/paid-bookings";
 import { control } from "../../e2e/fixtures/payments-simulator";
-import { type Athlete, keepApart, makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
+import {
+  type Athlete,
+  confirmGuardianOf,
+  keepApart,
+  makeAthlete,
+  makeBooking,
+  oneRow,
+} from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, plainSql } from "../../e2e/fixtures/sync";
 
@@ -19,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const block = (by: Account, other: Account) => addRow(server, "blocks", { user_id: by.id, blocked_id: other.id });
+const report = (by: Account, other: Account) =>
+  addRow(server, "reports", { user_id: by.id, reported_id: other.id, about: "conduct", reason: "Strange" });
 const statusOf = async (bookingId: string) => (await readRow(server, "bookings", bookingId)).status;
 const reads = async ({ token }: Account, { profileId }: Athlete) => {
   const { status } = await call(server, token, `/api/collections/athlete_profiles/records/${profileId}`);
@@ -40,7 +49,15 @@ test.each(["athlete", "coach"])("a block by the %s ends unpaid bookings of the t
   expect(await Promise.all(kept.map(statusOf))).toEqual(["pending_payment", "pending_payment", "confirmed"]);
 });
 
-test("a coach reads the profile while words may pass: not during a block, a suspension or without consent", async () => {
+test("a concern of a minor ends the unpaid booking of the two", async () => {
+  const athlete = await makeAthlete(server, { age: 15 });
+  await confirmGuardianOf(server, athlete.id, newAddress());
+  const { bookingId } = await book(server, athlete, coach, nextStart());
+  await report(coach, athlete);
+  expect(await statusOf(bookingId)).toBe("cancelled");
+});
+
+test("a coach reads the profile while words may pass: not during a block, a pause, a suspension or without consent", async () => {
   const [athlete, stranger] = [await makeAthlete(server, { age: 15 }), await makeAthlete(server)];
   const agrees = { guardian_name: "Jo Young", guardian_email: "jo@test.example", guardian_withdrawn_at: "" };
   const now = new Date().toISOString();
@@ -54,6 +71,15 @@ test("a coach reads the profile while words may pass: not during a block, a susp
   expect(await reads(coach, athlete)).toEqual(BOTH);
   await changeRow(server, "blocks", id, { blocked_id: athlete.id });
   await removeRow(server, "blocks", id);
+  expect(await reads(coach, athlete)).toEqual(BOTH);
+
+  const paused = await report(athlete, coach);
+  expect(await reads(coach, athlete)).toEqual(NEITHER);
+  await changeRow(server, "reports", paused.id, { paused_id: "" });
+  expect(await reads(coach, athlete)).toEqual(BOTH);
+  const { id: next } = await report(coach, athlete);
+  expect(await reads(coach, athlete)).toEqual(NEITHER);
+  await removeRow(server, "reports", next);
   expect(await reads(coach, athlete)).toEqual(BOTH);
 
   for (const closed of [{ guardian_withdrawn_at: now }, { guardian_held_at: now }, { suspended_at: now }]) {

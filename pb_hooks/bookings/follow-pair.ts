@@ -1,5 +1,4 @@
 import { now } from "../platform/clock";
-import { newsIn } from "../platform/records";
 import { together } from "../platform/transaction";
 import { releaseHolds } from "./moves";
 import { refreshReaders } from "./readers";
@@ -15,14 +14,13 @@ export function followBlock(e: core.RecordEvent): void {
   });
 }
 
-/** After a report began to pause the words of two people, or let them write again. */
+/** After a report that pauses the words of two people, or did, was stored or deleted. */
 export function followPause(e: core.RecordEvent): void {
   together(e, (tx) => {
-    const isNews = newsIn(e.record, ["paused_id"]);
     e.next();
-    if (!e.record || !isNews()) return;
-    const paused = e.record.getString("paused_id") || e.record.original().getString("paused_id");
-    follow(tx, paused, e.record.getString("reported_id"));
+    const { record } = e;
+    const paused = record?.getString("paused_id") || record?.original().getString("paused_id");
+    if (record && paused) follow(tx, paused, record.getString("reported_id"));
   });
 }
 

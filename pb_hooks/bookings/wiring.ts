@@ -25,4 +25,5 @@ on("onRecordUpdate", followBlock, "blocks");
 on("onRecordDelete", followBlock, "blocks");
 on("onRecordCreate", followPause, "reports");
 on("onRecordUpdate", followPause, "reports");
+on("onRecordDelete", followPause, "reports");
 atStart(mendBookedAthletes);

@@ -1,8 +1,16 @@
 /** Copies of a minor's mails for the guardian. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCoach, newAddress } from "../../e2e/fixtures/accounts";
+import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { addRow, asRoot, call, changeRow, eventually, findRows, type Row } from "../../e2e/fixtures/api";
-import { confirmGuardianOf, keepApart, mailTo, makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
+import {
+  confirmGuardianOf,
+  keepApart,
+  mailTo,
+  makeAthlete,
+  makeBooking,
+  oneRow,
+  sendMessage,
+} from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -68,6 +76,22 @@ test("a minor's guardian has a copy of every mail, switched off or not, but of n
   expect(reset).toContain("token=");
   const copied = (await findRows(server, "outbox", `user_id='${minor.id}' && to!=''`)).map(({ kind }) => kind);
   expect([...new Set(copied)].sort()).toEqual(["message_digest", "notes_changed", "notes_ready"]);
+});
+
+test("a guardian's copy does not tell that the team wrote to the child", async () => {
+  const [minor, staff] = [
+    await makeAthlete(server, { age: 15, name: "Tea Minor" }),
+    await makeAccount(server, { role: "staff", name: "Sia Staff" }),
+  ];
+  const guardian = newAddress();
+  await confirmGuardianOf(server, minor.id, guardian);
+  await sendMessage(server, staff, minor, "About your report");
+  for (const { id } of await findRows(server, "outbox", `kind='message_digest' && user_id='${minor.id}'`))
+    await changeRow(server, "outbox", id, { due_at: new Date().toISOString() });
+  await asRoot(server, "/api/crons/outbox", {});
+  expect((await mailTo(server, minor.email, "You have a new message")).text).toContain("Sia Staff");
+  const copy = await oneRow(server, "outbox", `kind='message_digest' && to='${guardian}'`);
+  expect(copy).toMatchObject({ state: "sent", last_error: "nothing left to tell" });
 });
 
 test.each([

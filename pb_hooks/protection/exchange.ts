@@ -11,7 +11,8 @@ import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "./guar
 const PAIRS = `(SELECT user_id AS one, blocked_id AS two FROM blocks
   UNION ALL SELECT paused_id, reported_id FROM reports WHERE paused_id != '')`;
 const PERSON = `SELECT u.id, ${GUARDIAN_COLUMNS}, coalesce(a.suspended_at, '') != '' AS suspended,
-    EXISTS (SELECT 1 FROM ${PAIRS} WHERE one = {:writer} AND two = {:reader} OR one = {:reader} AND two = {:writer}) AS apart
+    EXISTS (SELECT 1 FROM ${PAIRS} WHERE one = {:writer} AND two = {:reader})
+      OR EXISTS (SELECT 1 FROM ${PAIRS} WHERE one = {:reader} AND two = {:writer}) AS apart
   FROM users u ${GUARDIAN_JOIN} WHERE u.id IN ({:writer}, {:reader})`;
 const SHAPE = { id: "", suspended: 0, apart: 0, ...GUARDIAN_SHAPE };
 
