@@ -169,7 +169,7 @@ export const COLUMNS = {
   reports: {
     // A sent `state` is ignored: a report begins open.
     writable: [...REPORT, "state"],
-    server: ["outcome", "answer", "child_id", "guardian", "paused_id"],
+    server: ["outcome", "answer", "child_id", "guardian", "paused_id", "kept"],
     asked: [...REPORT, "state", ...STAMPS],
   },
   push_subscriptions: open(["user_id", "endpoint", "p256dh", "auth"], [], ["created_at"]),

@@ -31,7 +31,7 @@ const LINKS = [users("confirm-verification"), users("confirm-password-reset"), u
   ["look-at-guardian-link", "confirm-guardian", "renew-guardian-link"].map((call) => `POST /api/functions/${call}`),
 );
 /** With the token of a guardian's open page. Refusals about a session must not close it, so only the address is limited. */
-const PAGE = ["page", "thread", "session", "cancel", "withdrawal", "withdraw", "permit"]
+const PAGE = ["page", "thread", "session", "cancel", "withdrawal", "withdraw", "permit", "concern"]
   .map((call) => `POST /api/functions/guardian-${call}`)
   .concat("POST /api/functions/close-guardian-pages");
 /** Calls that prove or change the password. */

@@ -10,6 +10,8 @@ export const isConcern = (about: string): about is Concern => (CONCERNS as reado
 
 /** The most characters of a report. */
 export const REPORT_MOST = 2000;
+/** The most characters of the team's answer. What it is about comes before it. */
+export const ANSWER_MOST = 3800;
 /** The words of a report: trimmed, never empty. */
 export const reportWords = z
   .string({ error: m.reports_say_what_happened })

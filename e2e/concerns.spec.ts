@@ -25,7 +25,7 @@ test("a minor's concern goes to the team alone, pauses the messages, and is answ
   const dialog = own.getByRole("dialog", { name: "Report a concern" });
   await expect(dialog.getByRole("radio")).toHaveCount(2);
   await dialog.getByLabel("What happened").fill(words);
-  await dialog.getByRole("button", { name: "Send to the team" }).click();
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(own.getByText("Please choose what it is about")).toBeVisible();
   await dialog.getByText("Somebody's safety").click();
   await expect(dialog.getByText("Cleo Coach is not told of it.", { exact: false })).toBeVisible();
@@ -34,7 +34,7 @@ test("a minor's concern goes to the team alone, pauses the messages, and is answ
   await expect(own.getByText("Our team has it", { exact: false })).toBeVisible();
   await own.goto(`/messages?with=${coach.id}`);
   await expect(
-    own.getByText("Until our team decides, you cannot write to each other.", { exact: false }),
+    own.getByText("Until our team decides, you cannot write to each other or book.", { exact: false }),
   ).toBeVisible();
   await expect(own.getByRole("textbox", { name: "Message" })).toHaveCount(0);
 
@@ -58,10 +58,11 @@ test("a minor's concern goes to the team alone, pauses the messages, and is answ
   await expect(item.getByRole("button", { name: "Stop their messages" })).toBeVisible();
 
   await own.goto("/messages");
-  await own.getByText("Thank you. We spoke with the coach.").first().click();
+  await own.getByText("About your report on Cleo Coach:").first().click();
   await expect(log(own).getByText("Thank you. We spoke with the coach.")).toBeVisible();
   await own.goto(`/messages?with=${coach.id}`);
   await expect(own.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await expect(own.getByText("Our team has answered your report about Cleo Coach", { exact: false })).toBeVisible();
 });
 
 test("a guardian reports a concern about a coach, and reads the answer on the page", async ({ server, newDevice }) => {
@@ -84,7 +85,7 @@ test("a guardian reports a concern about a coach, and reads the answer on the pa
   await expectNoBarriers(page);
   await dialog.getByRole("button", { name: "Send to the team" }).click();
   await expect(page.getByText("our team reads it", { exact: false })).toBeVisible();
-  await expect(page.getByText("Cleo Coach and Ada cannot write to each other now.")).toBeVisible();
+  await expect(page.getByText("Cleo Coach and Ada cannot write to each other or book now.")).toBeVisible();
 
   const { page: staff } = await newDevice({ as: "staff", viewport: DESK });
   await staff.goto("/staff?part=reports");

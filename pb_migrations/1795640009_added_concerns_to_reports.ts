@@ -1,6 +1,7 @@
 /**
  * What a report is about, what was answered, and whether it pauses words (domain/reports.ts). `child_id` and `guardian`, an address, are of a
- * report by a guardian, which has no author. `paused_id` names the account whose words with the reported one are paused.
+ * report by a guardian, which has no author. `paused_id` names the account whose words with the reported one are paused. `kept` is what the
+ * team needs of accounts that are deleted before it decides.
  */
 const PAUSED = ["paused_id", "reported_id"];
 const nameOf = (column: string): string => `idx_reports_paused_by_${column}`;
@@ -20,6 +21,7 @@ migrate(
       new RelationField({ name: "child_id", ...account }),
       new TextField({ name: "guardian", max: 255, hidden: true }),
       new RelationField({ name: "paused_id", ...account }),
+      new JSONField({ name: "kept", maxSize: 2_000_000, hidden: true }),
     );
     hide(reports, "outcome", true);
     for (const column of PAUSED) reports.addIndex(nameOf(column), false, column, "paused_id != ''");
@@ -30,7 +32,8 @@ migrate(
     const reports = app.findCollectionByNameOrId("reports");
     for (const column of PAUSED) reports.removeIndex(nameOf(column));
     reports.removeIndex("idx_reports_child_id");
-    for (const name of ["about", "answer", "child_id", "guardian", "paused_id"]) reports.fields.removeByName(name);
+    for (const name of ["about", "answer", "child_id", "guardian", "paused_id", "kept"])
+      reports.fields.removeByName(name);
     hide(reports, "outcome", false);
     app.save(reports);
   },

@@ -3,6 +3,7 @@ import { bookedAdult } from "@domain/booked-athlete";
 import { Refusal } from "@domain/errors";
 import { whyNotLeave } from "@domain/leaving";
 import { stateOf } from "../bookings/booking-state";
+import { keepForReports } from "../messages/kept";
 import { balancesOf } from "../payments/ledger-book";
 import { endPackagesOf } from "../payments/packages";
 import { keepContact } from "../payments/refund-contacts";
@@ -30,6 +31,7 @@ export function deleteMyAccount(e: core.RequestEvent): unknown {
 /** Runs in the deletion's transaction, also when a superuser deletes the account in the dashboard. */
 export function leaveNothing(tx: core.App, account: core.Record): void {
   keepContact(tx, account);
+  keepForReports(tx, account);
   endPackagesOf(tx, account.id, now());
   withoutThePerson(tx, account.id);
   for (const file of allWhere(tx, "training_files", "uploader_id = {:me}", { me: account.id })) tx.delete(file);
@@ -59,7 +61,7 @@ const COPIES: readonly { collection: string; whose: string; columns: Record<stri
   },
   { collection: "packages", whose: "client_id = {:me}", columns: { client_name: GONE } },
   { collection: "packages", whose: "coach_user_id = {:me}", columns: { coach_name: GONE } },
-  { collection: "reports", whose: "child_id = {:me}", columns: { guardian: "" } },
+  { collection: "reports", whose: "child_id = {:me}", columns: { guardian: GONE } },
   { collection: "messages", whose: "sender_id = {:me}", columns: { sender_name: GONE } },
   { collection: "messages", whose: "receiver_id = {:me}", columns: { receiver_name: GONE } },
   {

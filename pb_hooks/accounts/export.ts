@@ -1,3 +1,4 @@
+import { COLUMNS } from "@domain/access-columns";
 import { addressOf } from "../photos/standing";
 import { requireAccount } from "../platform/answer";
 import { allWhere } from "../platform/records";
@@ -46,7 +47,7 @@ const OWN: readonly Own[] = [
   { collection: "footage_comments", columns: ["client_id", "coach_user_id"] },
   { collection: "personal_items", columns: ["user_id", "coach_user_id"] },
   { collection: "blocks", columns: ["user_id"] },
-  { collection: "reports", columns: ["user_id"], leaveOut: ["outcome", "answer", "child_id", "guardian", "paused_id"] },
+  { collection: "reports", columns: ["user_id"], leaveOut: COLUMNS.reports.server },
 ];
 
 /** All data of the account as one JSON. Files are addresses that open for a few minutes. */

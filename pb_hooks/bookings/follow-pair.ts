@@ -24,6 +24,26 @@ export function followPause(e: core.RecordEvent): void {
   });
 }
 
+/**
+ * Pauses the words of the two of a report, or ends every pause between them. Not by saving the report: its author would learn of it by the
+ * time of the change.
+ */
+export function pausePair(
+  tx: core.App,
+  reportId: string,
+  [one, two]: readonly [string, string],
+  paused: boolean,
+): void {
+  const which = paused
+    ? "paused_id = {:one} WHERE id = {:reportId}"
+    : "paused_id = '' WHERE (paused_id = {:one} AND reported_id = {:two}) OR (paused_id = {:two} AND reported_id = {:one})";
+  tx.db()
+    .newQuery(`UPDATE reports SET ${which}`)
+    .bind(paused ? { one, reportId } : { one, two })
+    .execute();
+  follow(tx, one, two);
+}
+
 /** Updates who reads whose profile and ticks, and ends unpaid bookings of the two. */
 function follow(tx: core.App, one: string, two: string): void {
   if (one === "" || two === "") return;

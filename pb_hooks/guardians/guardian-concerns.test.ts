@@ -96,7 +96,7 @@ test("when the child's account is deleted, the report keeps no address", async (
   const path = `/api/collections/users/records/${child.id}`;
   await call(server, server.superuser.token, path, undefined, "DELETE");
   const [left] = await findRows(server, "reports", `id='${id}'`);
-  expect(left).toMatchObject({ guardian: "", child_id: "", reason: "He asks for photos" });
+  expect(left).toMatchObject({ guardian: "Deleted account", child_id: "", reason: "He asks for photos" });
   expect((await team("staff-close-report", { reportId: id, outcome: "Gone" })).status).toBe(200);
 });
 

@@ -1,7 +1,8 @@
 import { Refusal } from "@domain/errors";
-import { isConcern, type Named, pausesWords } from "@domain/reports";
+import { isConcern, type Named, pausesWords, reportWords } from "@domain/reports";
 import { enqueueMail } from "../outbox/enqueue";
-import { now } from "../platform/clock";
+import { HOUR, now } from "../platform/clock";
+import { valid } from "../platform/input";
 import { allWhere, audit, byId } from "../platform/records";
 import { together } from "../platform/transaction";
 import { otherSide } from "../protection/exchange";
@@ -14,7 +15,7 @@ export function withReport(e: core.RecordEvent): void {
     if (report) completeReport(tx, report);
     e.next();
     if (!report) return;
-    if (isConcern(report.getString("about"))) tellTeam(tx, report.id);
+    if (isConcern(report.getString("about"))) tellTeam(tx, report);
     if (report.getString("paused_id") !== "") audit(tx, "", "report_paused", report.id);
   });
 }
@@ -22,7 +23,7 @@ export function withReport(e: core.RecordEvent): void {
 /** It is about an account: the sender of a message that its author received, or the other side of the author's booking. */
 function completeReport(tx: core.App, report: core.Record): void {
   report.set("state", "open");
-  for (const column of ["outcome", "answer"]) report.set(column, "");
+  report.set("reason", valid(reportWords, report.getString("reason")));
   const author = report.getString("user_id");
   if (author !== "") setReported(tx, report, author);
   const pausing = pausedBy(report);
@@ -60,7 +61,15 @@ function named(tx: core.App, userId: string): Named | null {
   return account && { isStaff: account.getString("role") === "staff", facts: guardianFactsOf(tx, userId) };
 }
 
-function tellTeam(tx: core.App, reportId: string): void {
-  for (const { id: userId } of allWhere(tx, "users", "role = 'staff'"))
-    enqueueMail(tx, { key: `concern:${reportId}:${userId}`, kind: "staff_concern", userId, data: { reportId } });
+/** One mail an hour about an author and a kind of concern. Nobody is mailed about themself. */
+function tellTeam(tx: core.App, report: core.Record): void {
+  const occasion = `${pausedBy(report)}:${report.getString("about")}:${Math.floor(now() / HOUR)}`;
+  const about = { me: report.getString("reported_id") };
+  for (const { id: userId } of allWhere(tx, "users", "role = 'staff' && id != {:me}", about))
+    enqueueMail(tx, {
+      key: `concern:${occasion}:${userId}`,
+      kind: "staff_concern",
+      userId,
+      data: { reportId: report.id },
+    });
 }

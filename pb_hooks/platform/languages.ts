@@ -23,9 +23,15 @@ const languageOf = (settings: core.Record | null): Language =>
 const named = (name: string | undefined): Language | undefined => LANGUAGES.find((one) => one === name);
 
 /** What `say` says in the instance's language. */
-export function inInstanceLanguage(say: () => string): string {
+export const inInstanceLanguage = (say: () => string): string => speaking(instanceLanguage(), say);
+
+/** What `say` says in an account's language. */
+export const inLanguageOf = (app: core.App, userId: string, say: () => string): string =>
+  speaking(languageOf(firstWhere(app, "account_private", "user_id = {:user}", { user: userId })), say);
+
+function speaking(other: Language, say: () => string): string {
   const reader = language();
-  speak(instanceLanguage());
+  speak(other);
   try {
     return say();
   } finally {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pausedBy } from "../messages/report";
 import { requireStaff } from "../platform/answer";
 import { readInput, recordId } from "../platform/input";
 import { isoOf } from "../platform/instants";
@@ -59,7 +60,7 @@ export function staffPerson(e: core.RequestEvent): unknown {
     bookings: bookingsOf(app, userId),
     money: row(app.db(), SUMS, { id: userId }, MONEY) ?? MONEY,
     reviews: reviewsOf(app, userId, coach?.id ?? ""),
-    reports: reportsOf(app, userId),
+    reports: reportsOf(app, userId, staff.id),
     log,
   });
 }
@@ -121,14 +122,24 @@ function reviewsOf(app: core.App, userId: string, coachId: string) {
   }));
 }
 
-const reportsOf = (app: core.App, userId: string) =>
-  allWhere(app, "reports", "user_id = {:userId} || reported_id = {:userId}", { userId }, "-created_at", MOST).map(
-    (report) => ({
+/** Those by and about the person, also by their guardian. Nobody reads what is about themself. */
+const reportsOf = (app: core.App, userId: string, me: string) =>
+  allWhere(
+    app,
+    "reports",
+    "(user_id = {:userId} || child_id = {:userId} || reported_id = {:userId}) && reported_id != {:me}",
+    { userId, me },
+    "-created_at",
+    MOST,
+  ).map((report) => {
+    const isAbout = report.getString("reported_id") === userId;
+    return {
       id: report.id,
-      isAbout: report.getString("reported_id") === userId,
-      other: nameOfUser(app, report.getString(report.getString("user_id") === userId ? "reported_id" : "user_id")),
+      isAbout,
+      by_guardian: report.getString("guardian") !== "",
+      other: nameOfUser(app, isAbout ? pausedBy(report) : report.getString("reported_id")),
       reason: report.getString("reason"),
       state: report.getString("state"),
       created_at: isoOf(report, "created_at"),
-    }),
-  );
+    };
+  });

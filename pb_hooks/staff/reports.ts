@@ -1,69 +1,89 @@
+import { youngerThan } from "@domain/birth-date";
 import { Refusal } from "@domain/errors";
 import { LIMITS } from "@domain/limits";
-import { isConcern } from "@domain/reports";
+import { ANSWER_MOST, isConcern } from "@domain/reports";
 import * as m from "@messages";
 import * as z from "zod/mini";
+import { pausePair } from "../bookings/follow-pair";
 import { before, messagesBetween } from "../messages/between";
+import { keptIn } from "../messages/kept";
 import { pausedBy } from "../messages/report";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
+import { now } from "../platform/clock";
 import { readInput, recordId } from "../platform/input";
-import { isoOf } from "../platform/instants";
-import { allWhere, audit, byId, draft } from "../platform/records";
+import { inLanguageOf } from "../platform/languages";
+import { audit, byId, draft } from "../platform/records";
+import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
-import { namesOf } from "./names";
+import { BORN_AFTER } from "../protection/guardian-state";
+import { nameOfUser } from "./names";
 
-const MOST = 100;
 /** Messages in one answer. */
 const PAGE = 50;
 
-/** Reports with author, reported person and message. Open ones first, of those concerns, then newest first. */
+/** The account that stays apart from the reported one: the author, or the guardian's child. */
+const BY = "CASE WHEN r.user_id != '' THEN r.user_id ELSE r.child_id END";
+const REPORTS = `SELECT r.id, r.about, r.guardian != '' AS by_guardian, ${BY} AS user_id, r.reported_id, r.booking_id, r.reason, r.state,
+    r.outcome, r.answer, r.created_at, coalesce(m.content, '') AS message, r.kept IS NOT NULL AND r.kept NOT IN ('', 'null') AS was_named,
+    coalesce(u.name, json_extract(nullif(r.kept, ''), '$.author'), '') AS user_name,
+    coalesce(o.name, json_extract(nullif(r.kept, ''), '$.reported'), '') AS reported_name,
+    coalesce(json_array_length(nullif(r.kept, ''), '$.messages'), 0) AS kept,
+    EXISTS (SELECT 1 FROM account_private a WHERE a.user_id IN (${BY}, r.reported_id) AND a.user_id != '' AND ${BORN_AFTER}) AS minor,
+    EXISTS (SELECT 1 FROM reports p WHERE p.paused_id != '' AND p.paused_id = ${BY} AND p.reported_id = r.reported_id)
+      OR EXISTS (SELECT 1 FROM reports p WHERE p.paused_id != '' AND p.paused_id = r.reported_id AND p.reported_id = ${BY}) AS pauses
+  FROM (SELECT *, row_number() OVER (PARTITION BY CASE WHEN user_id || child_id = '' THEN id ELSE user_id || child_id END
+      ORDER BY about = '', created_at) AS rank FROM reports WHERE state = {:state} AND reported_id != {:me}) r
+    LEFT JOIN messages m ON m.id = r.message_id AND r.message_id != ''
+    LEFT JOIN users u ON u.id = ${BY} LEFT JOIN users o ON o.id = r.reported_id`;
+/** Concerns first, of each author one before anybody's second, so that nobody hides those of others; then minors, safety, the oldest. */
+const OPEN = `${REPORTS} ORDER BY r.about = '', r.rank, minor DESC, r.about DESC, r.created_at LIMIT 500`;
+const CLOSED = `${REPORTS} ORDER BY r.created_at DESC LIMIT 100`;
+const SHAPE = {
+  ...{ id: "", about: "", by_guardian: 0, user_id: "", user_name: "", reported_id: "", reported_name: "", message: "" },
+  ...{ booking_id: "", reason: "", minor: 0, pauses: 0, kept: 0, was_named: 0, state: "", outcome: "", answer: "" },
+  created_at: "",
+};
+
+/** Reports with author, reported person and message, without those about the reader. */
 export function staffReports(e: core.RequestEvent): unknown {
-  requireStaff(e);
-  const reports = allWhere(e.app, "reports", "id != ''", {}, "-state,-about,-created_at", MOST);
-  const names = namesOf(
-    e.app,
-    reports.flatMap((report) => [pausedBy(report), report.getString("reported_id")]),
-  );
+  const { id: me } = requireStaff(e);
+  const params = { me, day: youngerThan(LIMITS.adultAge, now()) };
+  const of = (query: string, state: string) => rows(e.app.db(), query, { ...params, state }, SHAPE);
   return e.json(
     200,
-    reports.map((report) => {
-      const [by, about] = [pausedBy(report), report.getString("reported_id")];
-      return {
-        id: report.id,
-        about: report.getString("about"),
-        by_guardian: report.getString("guardian") !== "",
-        user_id: by,
-        user_name: names.get(by) ?? "",
-        reported_id: about,
-        reported_name: names.get(about) ?? "",
-        message: byId(e.app, "messages", report.getString("message_id"))?.getString("content") ?? "",
-        booking_id: report.getString("booking_id"),
-        reason: report.getString("reason"),
-        pauses: report.getString("paused_id") !== "",
-        state: report.getString("state"),
-        outcome: report.getString("outcome"),
-        answer: report.getString("answer"),
-        created_at: isoOf(report, "created_at"),
-      };
-    }),
+    [...of(OPEN, "open"), ...of(CLOSED, "closed")].map(({ by_guardian, minor, pauses, kept, was_named, ...row }) => ({
+      ...row,
+      by_guardian: by_guardian !== 0,
+      minor: minor !== 0,
+      pauses: pauses !== 0,
+      /** Two accounts are here, or their messages were kept. */
+      has_thread: (row.user_id !== "" && row.reported_id !== "") || kept > 0,
+      /** False if it is about nobody here. */
+      names_somebody: row.reported_id !== "" || was_named !== 0,
+      created_at: row.created_at.replace(" ", "T"),
+    })),
   );
 }
 
-/** The report and its two accounts. @throws Refusal if one of them is gone */
-function pairOf(app: core.App, reportId: string): { report: core.Record; two: [string, string] } {
+/** The report, if it is not about the reader. */
+function reportFor(app: core.App, staffId: string, reportId: string): core.Record {
   const report = byId(app, "reports", reportId);
-  const two: [string, string] = [report ? pausedBy(report) : "", report?.getString("reported_id") ?? ""];
-  if (!report || two.includes("")) throw new Refusal("not_found");
-  return { report, two };
+  if (!report || report.getString("reported_id") === staffId) throw new Refusal("not_found");
+  return report;
 }
+
+const sidesOf = (report: core.Record): [string, string] => [pausedBy(report), report.getString("reported_id")];
 
 /** `{reportId, before?}`: the messages of the reported person and the author, or the guardian's child, newest first. Each look is logged. */
 export function reportThread(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { reportId, before: from } = readInput(e, z.object({ reportId: recordId, before }));
-  const { report, two } = pairOf(e.app, reportId);
-  const { messages, more } = messagesBetween(e.app, two, PAGE, from);
+  const report = reportFor(e.app, staff.id, reportId);
+  const two = sidesOf(report);
+  const kept = two.includes("") ? keptIn(report).messages : null;
+  if (kept === undefined) throw new Refusal("not_found");
+  const { messages, more } = kept ? { messages: kept, more: false } : messagesBetween(e.app, two, PAGE, from);
   audit(e.app, staff.id, "report_thread_read", reportId);
   const reported = report.getString("message_id");
   const lines = messages.map(({ id, senderName, content, createdAt }) => ({
@@ -73,23 +93,21 @@ export function reportThread(e: core.RequestEvent): unknown {
   return e.json(200, { lines, more });
 }
 
-/** `{reportId, paused}`: pauses the words between the two, or lets them write again. */
+/** `{reportId, paused}`: pauses the words between the two, or lets them write again, whatever report had paused them. */
 export function pauseWords(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { reportId, paused } = readInput(e, z.object({ reportId: recordId, paused: z.boolean() }));
   inTransaction(e.app, (tx) => {
-    const { report } = pairOf(tx, reportId);
-    const wanted = paused ? pausedBy(report) : "";
-    if (report.getString("paused_id") === wanted) return;
-    report.set("paused_id", wanted);
-    tx.save(report);
+    const two = sidesOf(reportFor(tx, staff.id, reportId));
+    if (two.includes("")) throw new Refusal("not_found");
+    pausePair(tx, reportId, two, paused);
     audit(tx, staff.id, paused ? "report_paused" : "report_resumed", reportId);
   });
   return e.json(200, { pauses: paused });
 }
 
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), "");
-const closeInput = z.object({ reportId: recordId, outcome: text(LIMITS.bookingNotes), answer: text(LIMITS.message) });
+const closeInput = z.object({ reportId: recordId, outcome: text(LIMITS.bookingNotes), answer: text(ANSWER_MOST) });
 
 /**
  * `{reportId, outcome, answer}`: `outcome` is the team's own note. The author reads `answer` in Messages, a guardian on their page. A concern
@@ -99,8 +117,7 @@ export function closeReport(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { reportId, outcome, answer } = readInput(e, closeInput);
   inTransaction(e.app, (tx) => {
-    const report = byId(tx, "reports", reportId);
-    if (!report) throw new Refusal("not_found");
+    const report = reportFor(tx, staff.id, reportId);
     if (report.getString("state") === "closed")
       throw new Refusal("illegal_transition", m.server_this_report_is_closed());
     if (answer === "" && isConcern(report.getString("about")) && hasReader(report, staff.id))
@@ -108,6 +125,7 @@ export function closeReport(e: core.RequestEvent): unknown {
     report.set("state", "closed");
     report.set("outcome", outcome);
     report.set("answer", answer);
+    if (Object.keys(keptIn(report)).length > 0) report.set("kept", {});
     tx.save(report);
     if (answer !== "" && hasReader(report, staff.id)) tell(tx, report, staff.id);
     audit(tx, staff.id, "report_closed", reportId, { outcome });
@@ -119,9 +137,16 @@ export function closeReport(e: core.RequestEvent): unknown {
 const hasReader = (report: core.Record, staffId: string): boolean => !["", staffId].includes(pausedBy(report));
 
 function tell(tx: core.App, report: core.Record, staffId: string): void {
+  const [userId, about] = sidesOf(report);
   const to = report.getString("guardian");
-  const userId = pausedBy(report);
-  if (to !== "")
+  if (to !== "") {
     enqueueMail(tx, { key: `guardian_answered:${report.id}`, kind: "guardian_answered", userId, to, data: { to } });
-  else tx.save(draft(tx, "messages", { sender_id: staffId, receiver_id: userId, content: report.getString("answer") }));
+    return;
+  }
+  const name = nameOfUser(tx, about);
+  const first = inLanguageOf(tx, userId, () =>
+    name === "" ? m.server_about_your_report() : m.server_about_your_report_on({ name }),
+  );
+  const content = `${first}\n\n${report.getString("answer")}`;
+  tx.save(draft(tx, "messages", { sender_id: staffId, receiver_id: userId, content }));
 }

@@ -32,7 +32,7 @@ export function ProblemDialog({ booking, side, ofSession }: Props) {
         draftKey={`problem-${booking.id}`}
         name={side === "athlete" ? booking.coach_name : booking.client_name}
         subject={{ booking_id: booking.id }}
-        note={m.reports_no_money()}
+        note={ofSession ? m.reports_no_money() : ""}
         other={ofSession ? problemOf(booking) : null}
       />
     </>

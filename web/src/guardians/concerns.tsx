@@ -16,6 +16,7 @@ import { reportConcern } from "./visit";
 
 type Props = { child: GuardianChild; visit: string; onChange: () => void };
 
+const ABOUT: Record<string, () => string> = { safety: m.reports_safety, conduct: m.reports_conduct };
 const NOBODY = "nobody";
 
 /** The coaches of a child's sessions and conversations. */
@@ -59,10 +60,12 @@ export function Concerns({ child, visit, onChange }: Props) {
 
 type ToldProps = { concern: GuardianConcern; first: string };
 
-const Told = ({ concern: { name, words, isOpen, pauses, answer, createdAt }, first }: ToldProps) => (
+const Told = ({ concern: { about, name, words, isOpen, pauses, answer, createdAt }, first }: ToldProps) => (
   <li className="grid grid-cols-1 gap-1 border-rule border-t py-3">
     <p className="text-ink-3 text-sm tabular-nums">
-      {[formatInstant(createdAt), name, isOpen && m.guardian_concern_waits()].filter(Boolean).join(" · ")}
+      {[formatInstant(createdAt), ABOUT[about]?.(), name, isOpen && m.guardian_concern_waits()]
+        .filter(Boolean)
+        .join(" · ")}
     </p>
     <p className="written">{words}</p>
     {answer && (

@@ -48,8 +48,9 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   const concern = useConcern(userId);
   const { standing, reload } = useGuardianNeed(me);
   const isYoung = standing ? standing.state !== "not_needed" : false;
+  const ofMinor = isYoung || person.minor !== "";
   /** The server refuses messages until the team decides. */
-  const isPaused = concern.isOpen && (isYoung || person.minor !== "");
+  const isPaused = concern.state === "open" && ofMinor;
   const { ended } = person;
   const heard = useRef(ended);
   useEffect(() => {
@@ -122,9 +123,14 @@ export function ThreadPane({ me, userId, knownName }: Props) {
       ) : (
         <div className="block min-h-0 flex-1 flex-col gap-1 overflow-auto p-4 [overflow-anchor:none]" />
       )}
-      {concern.isOpen && (
+      {concern.state === "open" && (
         <p className="border-rule border-t p-4 text-ink-2" role="status">
           {[m.reports_you_reported({ name: nameOf(person) }), isPaused && m.reports_paused()].filter(Boolean).join(" ")}
+        </p>
+      )}
+      {concern.state === "closed" && ofMinor && (
+        <p className="border-rule border-t p-4 text-ink-2" role="status">
+          {m.reports_answered({ name: nameOf(person) })}
         </p>
       )}
       {isPaused ? null : blocked ? (

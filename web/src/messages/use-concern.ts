@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLookAgain } from "@/platform/use-look-again";
-import { hasOpenConcern } from "@/reports/send-report";
+import { type ConcernState, newestConcern } from "@/reports/send-report";
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Whether the team has yet to answer the person's concern about somebody. Unknown offline; the server decides anyway. */
-export function useConcern(userId: string): { isOpen: boolean; look: () => void } {
-  const [about, setAbout] = useState("");
-  const isOpen = about === userId;
+/** The person's concern about somebody: one that waits for the team, or else the last. Unknown offline; the server decides anyway. */
+export function useConcern(userId: string): { state: ConcernState; look: () => void } {
+  const [found, setFound] = useState<{ about: string; state: ConcernState }>({ about: "", state: "" });
+  const state = found.about === userId ? found.state : "";
   const look = useCallback(() => {
     if (!navigator.onLine) return;
-    hasOpenConcern(userId).then(
-      (found) => setAbout(found ? userId : ""),
+    newestConcern(userId).then(
+      (newest) => setFound({ about: userId, state: newest }),
       () => undefined, // unknown counts as none: see above
     );
   }, [userId]);
   useEffect(look, [look]);
-  useLookAgain(look, LOOK_EVERY_MS, isOpen);
-  return { isOpen, look };
+  useLookAgain(look, LOOK_EVERY_MS, state === "open");
+  return { state, look };
 }

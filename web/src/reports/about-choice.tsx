@@ -6,8 +6,8 @@ import { WrongContext } from "@/ui/wrong";
 
 export type Option<T extends string> = { value: T; label: string; detail: string };
 export const CONCERN_OPTIONS: readonly Option<Concern>[] = [
-  { value: "conduct", label: m.reports_conduct(), detail: m.reports_team_alone() },
-  { value: "safety", label: m.reports_safety(), detail: m.reports_team_alone() },
+  { value: "conduct", label: m.reports_conduct(), detail: m.reports_conduct_detail() },
+  { value: "safety", label: m.reports_safety(), detail: m.reports_safety_detail() },
 ];
 type Props<T extends string> = { value: T | null; onChange: (value: T) => void; options: readonly Option<T>[] };
 

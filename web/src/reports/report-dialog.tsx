@@ -42,7 +42,18 @@ type Props = {
 };
 
 /** Asks what a report is about, which decides who reads it, and then for the words. */
-export function ReportDialog({ open, onClose, title, draftKey, name, subject, other, otherLast, note, onSent }: Props) {
+export function ReportDialog({
+  open,
+  onClose,
+  title,
+  draftKey,
+  name,
+  subject,
+  other,
+  otherLast,
+  note = "",
+  onSent,
+}: Props) {
   const [about, setAbout] = useState<Concern | "other" | null>(null);
   const [text, setText, draft] = useDraft(draftKey, "");
   const { busy, run } = useWork();
@@ -76,7 +87,7 @@ export function ReportDialog({ open, onClose, title, draftKey, name, subject, ot
       actions={
         <>
           <Button tone="ink" type="submit" form={form} busy={busy}>
-            {chosen?.confirm ?? m.reports_send()}
+            {about === null ? m.reports_send_it() : (chosen?.confirm ?? m.reports_send())}
           </Button>
           <Button tone="out" onClick={onClose}>
             {m.reports_close()}

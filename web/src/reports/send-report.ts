@@ -6,6 +6,8 @@ import { getSession } from "@/platform/session";
 /** What a report names: a person with or without one of their messages, or a booking, whose other side it is about. */
 export type Subject = { reported_id: string; message_id?: string } | { booking_id: string };
 
+export type ConcernState = "open" | "closed" | "";
+
 /** The sentence for a failed call of the records API. */
 export const networkWords = (error: unknown): string =>
   (error as { status?: number }).status ? (error as Error).message : m.messages_you_need_a_connection_for_that();
@@ -20,10 +22,13 @@ export async function sendReport(subject: Subject, about: Concern | "", reason: 
   }
 }
 
-/** Whether the team has yet to answer the person's concern about somebody. Needs the network. @throws ClientResponseError */
-export async function hasOpenConcern(userId: string): Promise<boolean> {
+/** The state of the person's newest concern about somebody, or "". Needs the network. @throws ClientResponseError */
+export async function newestConcern(userId: string): Promise<ConcernState> {
   const pb = await pocketbaseClient();
   const values = { userId, me: getSession().user?.id };
-  const filter = pb.filter("reported_id = {:userId} && user_id = {:me} && state = 'open' && about != ''", values);
-  return (await pb.collection("reports").getList(1, 1, { filter, fields: "id" })).items.length > 0;
+  const filter = pb.filter("reported_id = {:userId} && user_id = {:me} && about != ''", values);
+  const page = await pb
+    .collection("reports")
+    .getList<{ state: ConcernState }>(1, 1, { filter, fields: "state", sort: "-state,-created_at" });
+  return page.items[0]?.state ?? "";
 }

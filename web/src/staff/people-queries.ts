@@ -76,7 +76,15 @@ export type PersonView = StaffPerson & {
     about: string;
     created_at: string;
   }[];
-  reports: { id: string; isAbout: boolean; other: string; reason: string; state: string; created_at: string }[];
+  reports: {
+    id: string;
+    isAbout: boolean;
+    by_guardian: boolean;
+    other: string;
+    reason: string;
+    state: string;
+    created_at: string;
+  }[];
   log: AuditLine[];
 };
 

@@ -73,7 +73,9 @@ export const PersonReports = ({ reports }: Pick<PersonView, "reports">) => (
           <p className={ROW}>
             <Link to="/staff" search={{ part: "reports", open: report.id }} className="link inline-block py-1.5">
               {report.isAbout
-                ? m.desk_reported_by({ name: report.other })
+                ? m.desk_reported_by({
+                    name: report.by_guardian ? m.desk_guardian_of({ name: report.other }) : report.other,
+                  })
                 : m.desk_has_reported({ name: report.other })}
             </Link>
             <Badge tone={report.state === "closed" ? "grey" : "wait"}>

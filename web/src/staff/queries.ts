@@ -46,6 +46,12 @@ export type Report = {
   user_id: string;
   user_name: string;
   by_guardian: boolean;
+  /** One of the two is known to be under 18. */
+  minor: boolean;
+  /** False if it is about nobody here. */
+  names_somebody: boolean;
+  /** Their messages can be read. */
+  has_thread: boolean;
   reported_id: string;
   reported_name: string;
   /** The message it is about, or "". */

@@ -18,9 +18,12 @@ export function ReportThread({ report }: { report: Report }) {
   return (
     <>
       {(!page || page.more) && (
-        <Button tone="out" size="sm" quiet busy={busy} className="justify-self-start" onClick={() => void load()}>
-          {page ? m.desk_earlier_messages() : m.desk_read_their_messages()}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button tone="out" size="sm" quiet busy={busy} onClick={() => void load()}>
+            {page ? m.desk_earlier_messages() : m.desk_read_their_messages()}
+          </Button>
+          {!page && <span className="text-ink-3 text-sm">{m.desk_each_look_is_logged()}</span>}
+        </div>
       )}
       {page?.lines.length === 0 && <p className="text-ink-2">{m.desk_never_wrote()}</p>}
       {page && page.lines.length > 0 && (
@@ -33,7 +36,7 @@ export function ReportThread({ report }: { report: Report }) {
               <p className="flex flex-wrap justify-between gap-x-3 text-ink-3">
                 <b>{line.by}</b>
                 <span className="tabular-nums">
-                  {line.reported && `${m.desk_reported()}, `}
+                  {line.reported && `${m.desk_attached()}, `}
                   {formatInstant(line.created_at)}
                 </span>
               </p>
