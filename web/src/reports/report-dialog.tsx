@@ -108,9 +108,10 @@ export function ReportDialog({
       </Form>
       {about === "safety" && <p className="font-semibold">{m.reports_danger()}</p>}
       {about !== null && !chosen && (
-        <p className="text-ink-2">
-          {[m.reports_goes_to_team({ name: nameWithin(name) }), m.reports_pause(), note].filter(Boolean).join(" ")}
-        </p>
+        <div className="grid gap-2 text-ink-2 text-sm">
+          <p>{m.reports_goes_to_team({ name: nameWithin(name) })}</p>
+          <p>{[m.reports_pause(), note].filter(Boolean).join(" ")}</p>
+        </div>
       )}
       {chosen?.consequence}
     </Dialog>
