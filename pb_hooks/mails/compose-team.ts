@@ -13,7 +13,7 @@ export function composeForTeam(app: core.App, job: MailJob<TeamMails>): Letter |
       lines: [hello, m.mails_the_last_backup_could_not_be(), m.mails_you_get_no_further_email_about()],
     };
   const report = byId(app, "reports", job.data.reportId);
-  if (report?.getString("state") !== "open" || job.account.getString("role") !== "staff") return null;
+  if (!report) return null;
   return {
     subject: m.mails_concern_subject({ about: report.getString("about") }),
     lines: [
