@@ -91,7 +91,6 @@ function ownOnly(collection: CollectionName): AccessRules {
 }
 
 const BOOKING_PARTIES = and(SIGNED_IN, "(client_id = @request.auth.id || coach_user_id = @request.auth.id)");
-const ownOrStaff = (column: string): string => `(${own(column)}) || ${STAFF}`;
 
 export const ACCESS: Record<CollectionName, AccessRules> = {
   // Accounts. Only the server's operator gives roles.
@@ -157,7 +156,8 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   blocks: ownOnly("blocks"),
   push_subscriptions: ownOnly("push_subscriptions"),
   reports: {
-    ...readOnly(ownOrStaff("user_id")),
+    // A member of the team does not read what is about themself.
+    ...readOnly(`(${own("user_id")}) || (${STAFF} && reported_id != @request.auth.id)`),
     createRule: and(own("user_id"), only("reports", COLUMNS.reports.writable)),
   },
   audit_log: readOnly(STAFF),

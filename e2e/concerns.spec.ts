@@ -58,7 +58,7 @@ test("a minor's concern goes to the team alone, pauses the messages, and is answ
   await expect(item.getByRole("button", { name: "Stop their messages" })).toBeVisible();
 
   await own.goto("/messages");
-  await own.getByText("About your report on Cleo Coach:").first().click();
+  await own.getByText("About your report of").first().click();
   await expect(log(own).getByText("Thank you. We spoke with the coach.")).toBeVisible();
   await own.goto(`/messages?with=${coach.id}`);
   await expect(own.getByRole("textbox", { name: "Message" })).toBeVisible();

@@ -3,8 +3,11 @@
  * report by a guardian, which has no author. `paused_id` names the account whose words with the reported one are paused. `kept` is what the
  * team needs of accounts that are deleted before it decides.
  */
-const PAUSED = ["paused_id", "reported_id"];
-const nameOf = (column: string): string => `idx_reports_paused_by_${column}`;
+const INDEXES: Record<string, [columns: string, where: string]> = {
+  idx_reports_paused_id: ["paused_id", "paused_id != ''"],
+  idx_reports_reported_id: ["reported_id", ""],
+  idx_reports_child_id: ["child_id, created_at", "child_id != ''"],
+};
 const hide = (reports: core.Collection, column: string, hidden: boolean): void => {
   const field = reports.fields.getByName(column);
   if (field) field.hidden = hidden;
@@ -24,14 +27,12 @@ migrate(
       new JSONField({ name: "kept", maxSize: 2_000_000, hidden: true }),
     );
     hide(reports, "outcome", true);
-    for (const column of PAUSED) reports.addIndex(nameOf(column), false, column, "paused_id != ''");
-    reports.addIndex("idx_reports_child_id", false, "child_id, created_at", "child_id != ''");
+    for (const [name, [columns, where]] of Object.entries(INDEXES)) reports.addIndex(name, false, columns, where);
     app.save(reports);
   },
   (app) => {
     const reports = app.findCollectionByNameOrId("reports");
-    for (const column of PAUSED) reports.removeIndex(nameOf(column));
-    reports.removeIndex("idx_reports_child_id");
+    for (const name of Object.keys(INDEXES)) reports.removeIndex(name);
     for (const name of ["about", "answer", "child_id", "guardian", "paused_id", "kept"])
       reports.fields.removeByName(name);
     hide(reports, "outcome", false);

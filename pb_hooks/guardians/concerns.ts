@@ -9,10 +9,10 @@ import { childOf } from "../protection/guardian-children";
 import { openVisit } from "../protection/guardian-links";
 import { concernInput } from "./inputs";
 
-const IS_THEIRS = `SELECT u.id FROM users u JOIN coaches c ON c.user_id = u.id WHERE u.id = {:userId} AND u.role != 'staff' AND (
+const IS_THEIRS = `SELECT u.id FROM users u JOIN coaches c ON c.user_id = u.id WHERE u.id = {:userId} AND (
     EXISTS (SELECT 1 FROM bookings b WHERE b.client_id = {:child} AND b.coach_user_id = u.id)
-    OR EXISTS (SELECT 1 FROM messages m WHERE m.sender_id = {:child} AND m.receiver_id = u.id)
-    OR EXISTS (SELECT 1 FROM messages m WHERE m.sender_id = u.id AND m.receiver_id = {:child}))`;
+    OR u.role != 'staff' AND (EXISTS (SELECT 1 FROM messages m WHERE m.sender_id = {:child} AND m.receiver_id = u.id)
+      OR EXISTS (SELECT 1 FROM messages m WHERE m.sender_id = u.id AND m.receiver_id = {:child})))`;
 
 /** `{token, childId, about, userId?, words}`: a guardian's report to the team, about a coach of the child or nobody on this page. */
 export function reportConcern(e: core.RequestEvent): unknown {

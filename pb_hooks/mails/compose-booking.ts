@@ -28,7 +28,7 @@ const ABOUT_COMING: readonly string[] = ["booking_confirmed", "booking_reschedul
 const SAY_THE_RULE: readonly string[] = ["booking_confirmed", "booking_rescheduled"];
 
 /** An account's clock: its device's, else the zone that the booking or the profile names. */
-function clockOf(app: core.App, userId: string, otherwise: string): ReaderClock {
+export function clockOf(app: core.App, userId: string, otherwise: string): ReaderClock {
   const settings = settingsOf(app, userId);
   return { zone: settings?.getString("time_zone") || otherwise, twelve: settings?.getBool("twelve_hours") ?? false };
 }

@@ -26,6 +26,7 @@ function completeReport(tx: core.App, report: core.Record): void {
   report.set("reason", valid(reportWords, report.getString("reason")));
   const author = report.getString("user_id");
   if (author !== "") setReported(tx, report, author);
+  if (author !== "" && author === report.getString("reported_id")) throw new Refusal("forbidden");
   const pausing = pausedBy(report);
   const two = [named(tx, pausing), named(tx, report.getString("reported_id"))] as const;
   report.set("paused_id", isPausing(report.getString("about"), two) ? pausing : "");
@@ -33,6 +34,10 @@ function completeReport(tx: core.App, report: core.Record): void {
 
 /** The account that stays apart from the reported one while the report pauses words: its author, or the guardian's child. */
 export const pausedBy = (report: core.Record): string => report.getString("user_id") || report.getString("child_id");
+
+/** Who wrote it: an account, or the guardian of one. */
+export const authorKey = (report: core.Record): string =>
+  `${report.getString("user_id")}:${report.getString("child_id")}`;
 
 function isPausing(about: string, [one, two]: readonly [Named | null, Named | null]): boolean {
   return one !== null && two !== null && pausesWords(about, [one, two], now());
@@ -61,11 +66,11 @@ function named(tx: core.App, userId: string): Named | null {
   return account && { isStaff: account.getString("role") === "staff", facts: guardianFactsOf(tx, userId) };
 }
 
-/** One mail an hour about an author and a kind of concern. Nobody is mailed about themself. */
+/** One mail an hour about an author, a kind of concern and whom it is about. Nobody is mailed about themself. */
 function tellTeam(tx: core.App, report: core.Record): void {
-  const occasion = `${pausedBy(report)}:${report.getString("about")}:${Math.floor(now() / HOUR)}`;
-  const about = { me: report.getString("reported_id") };
-  for (const { id: userId } of allWhere(tx, "users", "role = 'staff' && id != {:me}", about))
+  const reported = report.getString("reported_id");
+  const occasion = [authorKey(report), report.getString("about"), reported, Math.floor(now() / HOUR)].join(":");
+  for (const { id: userId } of allWhere(tx, "users", "role = 'staff' && id != {:reported}", { reported }))
     enqueueMail(tx, {
       key: `concern:${occasion}:${userId}`,
       kind: "staff_concern",

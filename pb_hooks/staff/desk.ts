@@ -24,7 +24,7 @@ export function staffBooking(e: core.RequestEvent): unknown {
   audit(e.app, staff.id, "booking_looked_at", bookingId);
   return e.json(200, {
     booking: presentBooking(booking),
-    toTeam: saidToTeam(e.app, bookingId),
+    toTeam: saidToTeam(e.app, bookingId, staff.id),
     ledger: rows.map((row) => ({
       id: row.id,
       kind: row.getString("kind"),

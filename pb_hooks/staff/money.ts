@@ -33,7 +33,7 @@ const STUCK = `SELECT DISTINCT booking_id AS id FROM payment_tasks WHERE state =
 
 /** The team's cases: problems, claims, disputes, returned refunds, debts, unsent shares. */
 export function staffMoneyCases(e: core.RequestEvent): unknown {
-  requireStaff(e);
+  const staff = requireStaff(e);
   const found = new Map(
     allWhere(e.app, "bookings", CANDIDATES, {}, "-session_date", MOST).map((booking) => [booking.id, booking]),
   );
@@ -49,7 +49,7 @@ export function staffMoneyCases(e: core.RequestEvent): unknown {
     return [
       {
         ...presentBooking(booking),
-        toTeam: saidToTeam(e.app, booking.id),
+        toTeam: saidToTeam(e.app, booking.id, staff.id),
         cases: why,
         remedies: remediesFor(facts),
         contact: contactOf(e.app, booking),

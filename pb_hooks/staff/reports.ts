@@ -5,6 +5,8 @@ import { ANSWER_MOST, isConcern } from "@domain/reports";
 import * as m from "@messages";
 import * as z from "zod/mini";
 import { pausePair } from "../bookings/follow-pair";
+import { clockOf } from "../mails/compose-booking";
+import { instantInWords } from "../mails/words";
 import { before, messagesBetween } from "../messages/between";
 import { keptIn } from "../messages/kept";
 import { pausedBy } from "../messages/report";
@@ -12,36 +14,47 @@ import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput, recordId } from "../platform/input";
+import { msAt } from "../platform/instants";
 import { inLanguageOf } from "../platform/languages";
 import { audit, byId, draft } from "../platform/records";
 import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { BORN_AFTER } from "../protection/guardian-state";
-import { nameOfUser } from "./names";
 
 /** Messages in one answer. */
 const PAGE = 50;
 
 /** The account that stays apart from the reported one: the author, or the guardian's child. */
 const BY = "CASE WHEN r.user_id != '' THEN r.user_id ELSE r.child_id END";
+const KEPT = (what: string, of = "r."): string => `json_extract(nullif(${of}kept, ''), '$.${what}')`;
 const REPORTS = `SELECT r.id, r.about, r.guardian != '' AS by_guardian, ${BY} AS user_id, r.reported_id, r.booking_id, r.reason, r.state,
-    r.outcome, r.answer, r.created_at, coalesce(m.content, '') AS message, r.kept IS NOT NULL AND r.kept NOT IN ('', 'null') AS was_named,
-    coalesce(u.name, json_extract(nullif(r.kept, ''), '$.author'), '') AS user_name,
-    coalesce(o.name, json_extract(nullif(r.kept, ''), '$.reported'), '') AS reported_name,
-    coalesce(json_array_length(nullif(r.kept, ''), '$.messages'), 0) AS kept,
-    EXISTS (SELECT 1 FROM account_private a WHERE a.user_id IN (${BY}, r.reported_id) AND a.user_id != '' AND ${BORN_AFTER}) AS minor,
+    r.outcome, r.answer, r.created_at, coalesce(m.content, '') AS message,
+    coalesce(u.name, ${KEPT("author")}, '') AS user_name, coalesce(o.name, ${KEPT("reported")}, '') AS reported_name,
+    r.reported_id != '' OR coalesce(${KEPT("named")}, 0) AS names_somebody, ${KEPT("messages")} IS NOT NULL AS has_kept,
+    coalesce(${KEPT("minor")}, 0) OR EXISTS (SELECT 1 FROM account_private a WHERE a.user_id IN (${BY}, r.reported_id) AND a.user_id != '' AND ${BORN_AFTER}) AS minor,
     EXISTS (SELECT 1 FROM reports p WHERE p.paused_id != '' AND p.paused_id = ${BY} AND p.reported_id = r.reported_id)
       OR EXISTS (SELECT 1 FROM reports p WHERE p.paused_id != '' AND p.paused_id = r.reported_id AND p.reported_id = ${BY}) AS pauses
-  FROM (SELECT *, row_number() OVER (PARTITION BY CASE WHEN user_id || child_id = '' THEN id ELSE user_id || child_id END
-      ORDER BY about = '', created_at) AS rank FROM reports WHERE state = {:state} AND reported_id != {:me}) r
+  FROM (SELECT id, row_number() OVER (PARTITION BY coalesce(nullif(user_id || ':' || child_id, ':'), ${KEPT("by", "")}, '')
+      ORDER BY about = '', created_at) AS rank FROM reports WHERE state = {:state} AND reported_id != {:me}) x
+    JOIN reports r ON r.id = x.id
     LEFT JOIN messages m ON m.id = r.message_id AND r.message_id != ''
     LEFT JOIN users u ON u.id = ${BY} LEFT JOIN users o ON o.id = r.reported_id`;
 /** Concerns first, of each author one before anybody's second, so that nobody hides those of others; then minors, safety, the oldest. */
-const OPEN = `${REPORTS} ORDER BY r.about = '', r.rank, minor DESC, r.about DESC, r.created_at LIMIT 500`;
+const OPEN = `${REPORTS} ORDER BY r.about = '', x.rank, minor DESC, r.about DESC, r.created_at LIMIT 500`;
 const CLOSED = `${REPORTS} ORDER BY r.created_at DESC LIMIT 100`;
 const SHAPE = {
   ...{ id: "", about: "", by_guardian: 0, user_id: "", user_name: "", reported_id: "", reported_name: "", message: "" },
-  ...{ booking_id: "", reason: "", minor: 0, pauses: 0, kept: 0, was_named: 0, state: "", outcome: "", answer: "" },
+  ...{
+    booking_id: "",
+    reason: "",
+    minor: 0,
+    pauses: 0,
+    has_kept: 0,
+    names_somebody: 0,
+    state: "",
+    outcome: "",
+    answer: "",
+  },
   created_at: "",
 };
 
@@ -52,17 +65,19 @@ export function staffReports(e: core.RequestEvent): unknown {
   const of = (query: string, state: string) => rows(e.app.db(), query, { ...params, state }, SHAPE);
   return e.json(
     200,
-    [...of(OPEN, "open"), ...of(CLOSED, "closed")].map(({ by_guardian, minor, pauses, kept, was_named, ...row }) => ({
-      ...row,
-      by_guardian: by_guardian !== 0,
-      minor: minor !== 0,
-      pauses: pauses !== 0,
-      /** Two accounts are here, or their messages were kept. */
-      has_thread: (row.user_id !== "" && row.reported_id !== "") || kept > 0,
-      /** False if it is about nobody here. */
-      names_somebody: row.reported_id !== "" || was_named !== 0,
-      created_at: row.created_at.replace(" ", "T"),
-    })),
+    [...of(OPEN, "open"), ...of(CLOSED, "closed")].map(
+      ({ by_guardian, minor, pauses, names_somebody, has_kept, ...row }) => ({
+        ...row,
+        by_guardian: by_guardian !== 0,
+        minor: minor !== 0,
+        pauses: pauses !== 0,
+        /** False if it is about nobody here. */
+        names_somebody: names_somebody !== 0,
+        /** Two accounts are here, or their messages were kept. */
+        has_thread: (row.user_id !== "" && row.reported_id !== "") || has_kept !== 0,
+        created_at: row.created_at.replace(" ", "T"),
+      }),
+    ),
   );
 }
 
@@ -99,7 +114,7 @@ export function pauseWords(e: core.RequestEvent): unknown {
   const { reportId, paused } = readInput(e, z.object({ reportId: recordId, paused: z.boolean() }));
   inTransaction(e.app, (tx) => {
     const two = sidesOf(reportFor(tx, staff.id, reportId));
-    if (two.includes("")) throw new Refusal("not_found");
+    if (two.includes("") || two.includes(staff.id)) throw new Refusal("not_found");
     pausePair(tx, reportId, two, paused);
     audit(tx, staff.id, paused ? "report_paused" : "report_resumed", reportId);
   });
@@ -125,10 +140,11 @@ export function closeReport(e: core.RequestEvent): unknown {
     report.set("state", "closed");
     report.set("outcome", outcome);
     report.set("answer", answer);
-    if (Object.keys(keptIn(report)).length > 0) report.set("kept", {});
+    const { named } = keptIn(report);
+    if (named !== undefined) report.set("kept", { named });
     tx.save(report);
     if (answer !== "" && hasReader(report, staff.id)) tell(tx, report, staff.id);
-    audit(tx, staff.id, "report_closed", reportId, { outcome });
+    audit(tx, staff.id, "report_closed", reportId);
   });
   return e.json(200, { state: "closed" });
 }
@@ -137,15 +153,15 @@ export function closeReport(e: core.RequestEvent): unknown {
 const hasReader = (report: core.Record, staffId: string): boolean => !["", staffId].includes(pausedBy(report));
 
 function tell(tx: core.App, report: core.Record, staffId: string): void {
-  const [userId, about] = sidesOf(report);
+  const userId = pausedBy(report);
   const to = report.getString("guardian");
   if (to !== "") {
     enqueueMail(tx, { key: `guardian_answered:${report.id}`, kind: "guardian_answered", userId, to, data: { to } });
     return;
   }
-  const name = nameOfUser(tx, about);
+  // Without a name, which would outlive the other's account.
   const first = inLanguageOf(tx, userId, () =>
-    name === "" ? m.server_about_your_report() : m.server_about_your_report_on({ name }),
+    m.server_about_your_report({ when: instantInWords(msAt(report, "created_at"), clockOf(tx, userId, "")) }),
   );
   const content = `${first}\n\n${report.getString("answer")}`;
   tx.save(draft(tx, "messages", { sender_id: staffId, receiver_id: userId, content }));

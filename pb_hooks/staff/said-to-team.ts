@@ -1,9 +1,15 @@
 import { allWhere } from "../platform/records";
 import { namesOf } from "./names";
 
-/** Words about a booking that went to the team alone, oldest first. */
-export function saidToTeam(app: core.App, bookingId: string): { id: string; by: string; words: string }[] {
-  const reports = allWhere(app, "reports", "booking_id = {:bookingId}", { bookingId }, "created_at,id");
+/** Words about a booking that went to the team alone, oldest first, without those about the reader. */
+export function saidToTeam(app: core.App, bookingId: string, me: string): { id: string; by: string; words: string }[] {
+  const reports = allWhere(
+    app,
+    "reports",
+    "booking_id = {:bookingId} && reported_id != {:me}",
+    { bookingId, me },
+    "created_at,id",
+  );
   const names = namesOf(
     app,
     reports.map((report) => report.getString("user_id")),
