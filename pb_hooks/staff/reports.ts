@@ -26,12 +26,14 @@ const PAGE = 50;
 
 /** The account that stays apart from the reported one: the author, or the guardian's child. */
 const BY = "CASE WHEN r.user_id != '' THEN r.user_id ELSE r.child_id END";
+/** What a report keeps of accounts that are deleted (messages/kept.ts). */
 const KEPT = (what: string, of = "r."): string => `json_extract(nullif(${of}kept, ''), '$.${what}')`;
 const REPORTS = `SELECT r.id, r.about, r.guardian != '' AS by_guardian, ${BY} AS user_id, r.reported_id, r.booking_id, r.reason, r.state,
     r.outcome, r.answer, r.created_at, coalesce(m.content, '') AS message,
     coalesce(u.name, ${KEPT("author")}, '') AS user_name, coalesce(o.name, ${KEPT("reported")}, '') AS reported_name,
     r.reported_id != '' OR coalesce(${KEPT("named")}, 0) AS names_somebody, ${KEPT("messages")} IS NOT NULL AS has_kept,
-    coalesce(${KEPT("minor")}, 0) OR EXISTS (SELECT 1 FROM account_private a WHERE a.user_id IN (${BY}, r.reported_id) AND a.user_id != '' AND ${BORN_AFTER}) AS minor,
+    coalesce(${KEPT("minor")}, 0) OR EXISTS (SELECT 1 FROM account_private a
+      WHERE a.user_id IN (${BY}, r.reported_id) AND a.user_id != '' AND ${BORN_AFTER}) AS minor,
     EXISTS (SELECT 1 FROM reports p WHERE p.paused_id != '' AND p.paused_id = ${BY} AND p.reported_id = r.reported_id)
       OR EXISTS (SELECT 1 FROM reports p WHERE p.paused_id != '' AND p.paused_id = r.reported_id AND p.reported_id = ${BY}) AS pauses
   FROM (SELECT id, row_number() OVER (PARTITION BY coalesce(nullif(user_id || ':' || child_id, ':'), ${KEPT("by", "")}, '')
@@ -44,18 +46,8 @@ const OPEN = `${REPORTS} ORDER BY r.about = '', x.rank, minor DESC, r.about DESC
 const CLOSED = `${REPORTS} ORDER BY r.created_at DESC LIMIT 100`;
 const SHAPE = {
   ...{ id: "", about: "", by_guardian: 0, user_id: "", user_name: "", reported_id: "", reported_name: "", message: "" },
-  ...{
-    booking_id: "",
-    reason: "",
-    minor: 0,
-    pauses: 0,
-    has_kept: 0,
-    names_somebody: 0,
-    state: "",
-    outcome: "",
-    answer: "",
-  },
-  created_at: "",
+  ...{ booking_id: "", reason: "", state: "", outcome: "", answer: "", created_at: "" },
+  ...{ minor: 0, pauses: 0, names_somebody: 0, has_kept: 0 },
 };
 
 /** Reports with author, reported person and message, without those about the reader. */
