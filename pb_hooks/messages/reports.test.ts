@@ -1,36 +1,17 @@
 /** Reports to the team: what they are about, who reads them, and when one pauses the words between two people. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CONCERNS, isConcern } from "../../domain/reports";
-import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
+import { makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, addRow, bornYearsAgo, call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
-import { confirmGuardianOf, keepApart, mailTo, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { keepApart, mailTo, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
+import { reportStage } from "../../e2e/fixtures/report-stage";
 
-let server: RunningServer;
-let staff: Account;
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  staff = await makeAccount(server, { role: "staff", name: "Sia Staff" });
-});
-afterAll(() => server?.stop());
-
-const ask = <T = Json>(name: string, body: Json = {}, who: Account = staff) =>
-  call<T>(server, who.token, `/api/functions/${name}`, body);
-const report = (by: Account, body: Json) =>
-  call<Row>(server, by.token, "/api/collections/reports/records", { user_id: by.id, reason: "Words", ...body });
+const { server, staff, ask, oneOf, report, pair } = await reportStage();
 const write = (from: Account, to: Account) =>
   call(server, from.token, "/api/collections/messages/records", {
     ...{ sender_id: from.id, receiver_id: to.id, content: "Hello" },
   });
 const statuses = async (one: Account, two: Account) => [(await write(one, two)).status, (await write(two, one)).status];
-
-async function pair(age: number): Promise<{ athlete: Account; coach: Coach; bookingId: string }> {
-  const [athlete, coach] = [await makeAthlete(server, { age, name: "Ana Athlete" }), await makeCoach(server)];
-  if (age < 18) await confirmGuardianOf(server, athlete.id, newAddress());
-  return { athlete, coach, bookingId: (await makeBooking(server, athlete, coach)).id };
-}
-const oneOf = async (id: string) =>
-  (await ask<Json[]>("staff-reports")).body.find((found) => found.id === id) as Json | undefined;
 
 test("a concern about a booking is the team's alone: it is mailed at once without its words, and the coach is told nothing", async () => {
   const { athlete, coach, bookingId } = await pair(24);

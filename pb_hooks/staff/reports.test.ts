@@ -1,33 +1,14 @@
 /** The team's list of reports: who reads what, what comes first, and what an account leaves that is deleted. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, addRow, call, changeRow, findRows, type Json, type Row } from "../../e2e/fixtures/api";
-import { confirmGuardianOf, makeAthlete, makeBooking, refused, sendMessage } from "../../e2e/fixtures/people";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { expect, test } from "vitest";
+import { makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, addRow, call, changeRow, findRows, type Json } from "../../e2e/fixtures/api";
+import { makeAthlete, refused, sendMessage } from "../../e2e/fixtures/people";
+import { reportStage } from "../../e2e/fixtures/report-stage";
 import { withStaffRights } from "../../e2e/fixtures/staff";
 
-let server: RunningServer;
-let staff: Account;
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  staff = await makeAccount(server, { role: "staff", name: "Sia Staff" });
-});
-afterAll(() => server?.stop());
-
-const ask = <T = Json>(name: string, body: Json = {}, who: Account = staff) =>
-  call<T>(server, who.token, `/api/functions/${name}`, body);
-const report = (by: Account, body: Json) =>
-  call<Row>(server, by.token, "/api/collections/reports/records", { user_id: by.id, reason: "Words", ...body });
-const listed = async (who: Account = staff) => (await ask<Json[]>("staff-reports", {}, who)).body;
-const oneOf = async (id: string) => (await listed()).find((found) => found.id === id);
+const { server, staff, ask, listed, oneOf, report, pair } = await reportStage();
 const remove = ({ id }: Account) =>
   call(server, server.superuser.token, `/api/collections/users/records/${id}`, undefined, "DELETE");
-
-async function pair(age: number): Promise<{ athlete: Account; coach: Coach; bookingId: string }> {
-  const [athlete, coach] = [await makeAthlete(server, { age, name: "Ana Athlete" }), await makeCoach(server)];
-  if (age < 18) await confirmGuardianOf(server, athlete.id, newAddress());
-  return { athlete, coach, bookingId: (await makeBooking(server, athlete, coach)).id };
-}
 
 test("what is about a member of the team is not that member's to read or to decide, on any way", async () => {
   const { athlete, coach, bookingId } = await pair(24);

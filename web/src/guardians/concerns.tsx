@@ -1,14 +1,14 @@
 import type { GuardianChild, GuardianConcern } from "@domain/guardian-page";
-import { type Concern, REPORT_MOST } from "@domain/reports";
+import type { Concern } from "@domain/reports";
 import * as m from "@messages";
 import { type FormEvent, useId, useState } from "react";
 import { AboutChoice, CONCERN_OPTIONS } from "@/reports/about-choice";
+import { readReport, WordsField } from "@/reports/words-field";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
 import { formatInstant } from "@/ui/format";
-import { TextArea } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
@@ -89,14 +89,12 @@ function ConcernDialog({ open, child, visit, onClose, onSent }: DialogProps) {
   const people = [...coachesOf(child), { value: NOBODY, label: m.guardian_concern_nobody() }];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (about === null) return refusal.refuse({ field: "about", message: m.reports_choose_what_about() });
-    if (coach === "") return refusal.refuse({ field: "coach", message: m.guardian_concern_choose_whom() });
-    if (!words) return refusal.refuse({ field: "words", message: m.reports_say_what_happened() });
-    if (words.length > REPORT_MOST)
-      return refusal.refuse({ field: "words", message: m.ui_too_long({ max: REPORT_MOST }) });
+    if (about !== null && coach === "")
+      return refusal.refuse({ field: "coach", message: m.guardian_concern_choose_whom() });
+    const read = readReport(about, text);
+    if (read.wrong) return refusal.refuse(read.wrong);
     await run(async () => {
-      await reportConcern(visit, child.id, about, coach === NOBODY ? "" : coach, words);
+      await reportConcern(visit, child.id, read.about, coach === NOBODY ? "" : coach, read.words);
       setAbout(null);
       setCoach("");
       setText("");
@@ -125,14 +123,7 @@ function ConcernDialog({ open, child, visit, onClose, onSent }: DialogProps) {
         <Field name="coach" label={m.guardian_concern_whom()}>
           <Select value={coach} onChange={setCoach} options={people} />
         </Field>
-        <Field name="words" label={m.reports_what_happened()} counter={{ value: text.length, max: REPORT_MOST }}>
-          <TextArea
-            value={text}
-            readOnly={busy}
-            maxLength={REPORT_MOST}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <WordsField text={text} busy={busy} onChange={setText} />
       </Form>
       {about === "safety" && <p className="font-semibold">{m.reports_danger()}</p>}
     </Dialog>

@@ -1,17 +1,16 @@
-import { type Concern, REPORT_MOST } from "@domain/reports";
+import type { Concern } from "@domain/reports";
 import * as m from "@messages";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
-import { TextArea } from "@/ui/input";
 import { nameWithin } from "@/ui/person-name";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { AboutChoice, CONCERN_OPTIONS, type Option } from "./about-choice";
 import { type Subject, sendReport } from "./send-report";
+import { readReport, WordsField } from "./words-field";
 
 /** A report that is no concern. */
 export type Other = {
@@ -41,7 +40,7 @@ type Props = {
   onSent?: () => void;
 };
 
-/** Asks what a report is about, which decides who reads it, and then for the words. */
+/** Asks what a report is about, and for the words. Who reads it depends on what it is about. */
 export function ReportDialog({
   open,
   onClose,
@@ -64,14 +63,12 @@ export function ReportDialog({
   const options = otherLast ? [...CONCERN_OPTIONS, ...rest] : [...rest, ...CONCERN_OPTIONS];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (about === null) return refusal.refuse({ field: "about", message: m.reports_choose_what_about() });
-    if (!words) return refusal.refuse({ field: "words", message: m.reports_say_what_happened() });
-    if (words.length > REPORT_MOST)
-      return refusal.refuse({ field: "words", message: m.ui_too_long({ max: REPORT_MOST }) });
+    const read = readReport(about, text);
+    if (read.wrong) return refusal.refuse(read.wrong);
+    const { words } = read;
     const done = chosen?.done ?? { title: m.reports_thank_you(), text: m.reports_we_answer() };
     await run(async () => {
-      await (chosen ? chosen.send(words) : sendReport(subject, about === "other" ? "" : about, words));
+      await (chosen ? chosen.send(words) : sendReport(subject, read.about === "other" ? "" : read.about, words));
       draft.clear();
       setAbout(null);
       onClose();
@@ -97,14 +94,7 @@ export function ReportDialog({
     >
       <Form id={form} className="grid gap-4" onSubmit={(event) => void submit(event)} refusal={refusal}>
         <AboutChoice value={about} onChange={setAbout} options={options} />
-        <Field name="words" label={m.reports_what_happened()} counter={{ value: text.length, max: REPORT_MOST }}>
-          <TextArea
-            value={text}
-            readOnly={busy}
-            maxLength={REPORT_MOST}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <WordsField text={text} busy={busy} onChange={setText} />
       </Form>
       {about === "safety" && <p className="font-semibold">{m.reports_danger()}</p>}
       {about !== null && !chosen && (
