@@ -167,22 +167,33 @@ test.each([
 });
 
 test.each([
-  [0, 0, "There was no session to cancel."],
-  [1, 0, "One session is cancelled. Nothing was paid for it."],
-  [2, 0, "2 sessions are cancelled. Nothing was paid for them."],
+  [0, 0, 0, "There was no session to cancel."],
+  [1, 0, 0, "One session is cancelled. Nothing was paid for it."],
+  [2, 0, 0, "2 sessions are cancelled. Nothing was paid for them."],
   [
     1,
+    9_600,
+    0,
+    "One session is cancelled. By the coach's rule for cancellations within 24 hours, nothing is refunded.",
+  ],
+  [
+    1,
+    9_600,
     4_800,
     "One session is cancelled, and $48.00 will be refunded. It reaches the card that paid within 10 business days.",
   ],
   [
     2,
+    undefined,
     4_800,
     "2 sessions are cancelled, and $48.00 will be refunded. It reaches the card that paid within 10 business days.",
   ],
-])("a withdrawal that cancelled %i sessions and gives %i cents back says so", (sessions, refundCents, words) => {
-  expect(withdrawalWords({ sessions, refundCents })).toBe(words);
-});
+])(
+  "a withdrawal that cancelled %i sessions, for which %s cents were paid, and gives %i back says so",
+  (sessions, paidCents, refundCents, words) => {
+    expect(withdrawalWords({ sessions, refundCents, ...(paidCents !== undefined && { paidCents }) })).toBe(words);
+  },
+);
 
 test("at 18 nothing that a guardian ended counts any more", () => {
   const facts = { ...FACTS, birthDate: "2008-11-22", confirmedAt: AGO, ended: PERMITS };

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { email, mailedName } from "./accounts";
 import { ageOn } from "./birth-date";
 import type { RefusalCode } from "./errors";
-import { LIMITS, REFUND_DAYS } from "./limits";
+import { FREE_CANCEL_HOURS, LIMITS, REFUND_DAYS } from "./limits";
 import { dollars } from "./money";
 
 /** Who answers for an account under 18. */
@@ -22,13 +22,25 @@ export const VISIT_HOURS = 12;
 const LINK_PURPOSES = ["consent", "withdraw", "replace", "page"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** What a guardian did to a session: withdrew consent, which is the team's move, or cancelled one session, which is the athlete's. */
+/** What a guardian did to a session: withdrew consent, or cancelled that one. Both are the athlete's move. */
 export type GuardianAct = "withdrew" | "cancelled";
 
-/** Sessions that a withdrawal cancelled. Cents. */
-export function withdrawalWords({ sessions, refundCents }: { sessions: number; refundCents: number }): string {
+/** What a withdrawal cancelled. Cents: what was paid for it, and what of that goes back. */
+export type Withdrawn = { sessions: number; paidCents: number; refundCents: number };
+
+/** Without `paidCents`, as in mails of older releases, everything is refunded. */
+export function withdrawalWords({
+  sessions,
+  refundCents,
+  paidCents = refundCents,
+}: {
+  sessions: number;
+  refundCents: number;
+  paidCents?: number;
+}): string {
   if (sessions === 0) return m.rules_there_was_no_session_to_cancel();
-  if (refundCents === 0) return m.rules_withdrawal_unpaid({ sessions });
+  if (paidCents === 0) return m.rules_withdrawal_unpaid({ sessions });
+  if (refundCents === 0) return m.rules_withdrawal_late({ sessions, hours: FREE_CANCEL_HOURS });
   return m.rules_withdrawal_refunded({ sessions, amount: dollars(refundCents), days: REFUND_DAYS });
 }
 

@@ -1,3 +1,4 @@
+import { type AgreedAmount, agreedAmount, requireAgreed } from "@domain/agreed-amount";
 import { findMove } from "@domain/booking-moves";
 import { cancellationRefund } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
@@ -9,15 +10,17 @@ import {
   hasCounted,
   type LinkPurpose,
   mayRead,
+  type Withdrawn,
 } from "@domain/guardian";
 import { isPaid } from "@domain/payment-moves";
+import * as z from "zod/mini";
 import { refundQuestion, stateOf } from "../bookings/booking-state";
 import { applyMove, systemMove } from "../bookings/moves";
 import type { Step } from "../bookings/step";
 import { enqueueMail } from "../outbox/enqueue";
 import { endPackagesOf } from "../payments/packages";
 import { now } from "../platform/clock";
-import { bodyOf, textOf } from "../platform/input";
+import { bodyOf, textOf, valid } from "../platform/input";
 import { iso, isoOf, stored } from "../platform/instants";
 import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { inTransaction, together } from "../platform/transaction";
@@ -38,10 +41,14 @@ const TO_COME = `client_id = {:userId} && session_date > {:now} && (status = 'co
 export const sessionsToCome = (app: core.App, userId: string): core.Record[] =>
   allWhere(app, "bookings", TO_COME, { userId, now: stored(now()) });
 
-/** Cents refunded if the team cancels this session; 0 if it is unpaid. */
-function wouldRefund(booking: core.Record): number {
-  if (!isPaid(stateOf(booking).paymentStatus)) return 0;
-  return cancellationRefund(refundQuestion(booking), "staff", now());
+/** What was paid for this session and not refunded, and what the athlete gets back by cancelling it now. Cents. */
+function amountsOf(booking: core.Record): Pick<Withdrawn, "paidCents" | "refundCents"> {
+  if (!isPaid(stateOf(booking).paymentStatus)) return { paidCents: 0, refundCents: 0 };
+  const question = refundQuestion(booking);
+  return {
+    paidCents: question.totalCents - question.refundedCents,
+    refundCents: cancellationRefund(question, "athlete", now()),
+  };
 }
 
 /** `{token}`: what the link asks for. Changes nothing, because mail scanners and previews open links too. */
@@ -66,20 +73,24 @@ export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   });
 }
 
-/** The sessions that a withdrawal would cancel, and their refunds in cents. */
-export const withdrawalCancels = (
-  app: core.App,
-  userId: string,
-): { coach: string; start: string; refundCents: number }[] =>
+/** The sessions that a withdrawal would cancel. */
+export const withdrawalCancels = (app: core.App, userId: string) =>
   sessionsToCome(app, userId).map((booking) => ({
     coach: booking.getString("coach_name"),
     start: isoOf(booking, "session_date"),
-    refundCents: wouldRefund(booking),
+    ...amountsOf(booking),
   }));
 
-/** `{token}`: the button of the link; `{token, agrees: false}` answers a request for consent with no. Needs no sign-in and works once. */
+/** The refund of a withdrawal, in cents, that the guardian saw. */
+export const agreedRefund = z.object({ agreedAmount });
+
+/**
+ * `{token}`: the button of the link; `{token, agrees: false}` answers a request for consent with no; a withdrawal has `agreedAmount` too.
+ * Needs no sign-in and works once.
+ */
 export function confirmGuardian(e: core.RequestEvent): unknown {
   const body = bodyOf(e);
+  const { agreedAmount: agreed } = valid(agreedRefund, body);
   const token = textOf(body, "token");
   const declines = body.agrees === false;
   const answer = inTransaction(e.app, (tx) => {
@@ -90,7 +101,7 @@ export function confirmGuardian(e: core.RequestEvent): unknown {
     tx.save(link);
     const userId = link.getString("user_id");
     if (declines) endConsent(tx, userId, true);
-    const done = declines ? {} : ACTS[purpose](tx, userId, link);
+    const done = declines ? {} : ACTS[purpose](tx, userId, link, agreed);
     if (purpose === "page") return { confirmed: true, purpose, ...done };
     const child = byId(tx, "users", userId)?.getString("name") ?? "";
     return { confirmed: !declines, purpose, name: child.split(" ")[0] ?? "", ...done };
@@ -103,12 +114,11 @@ function requireChildren(app: core.App, link: core.Record): void {
   if (childrenOf(app, link.getString("sent_to")).length === 0) throw new Refusal("link_ended");
 }
 
-/** The result of a withdrawal. Cents. */
-type Cancelled = { sessions: number; refundCents: number };
 /** The token of an opened page. */
 type Opened = { visit: string };
+type Act = (tx: core.App, userId: string, link: core.Record, agreed: AgreedAmount) => Withdrawn | Opened | undefined;
 
-const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record) => Cancelled | Opened | undefined> = {
+const ACTS: Record<LinkPurpose, Act> = {
   consent(tx, userId) {
     const settings = settingsOrNew(tx, userId);
     // The first consent stays: a hold that came later does not make it one that never counted.
@@ -121,7 +131,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
     return undefined;
   },
 
-  withdraw: withdrawConsent,
+  withdraw: (tx, userId, _, agreed) => withdrawConsent(tx, userId, agreed),
 
   replace(tx, userId, link) {
     const settings = settingsOrNew(tx, userId);
@@ -160,9 +170,10 @@ export function followHold(e: core.RecordEvent): void {
 }
 
 /** The guardian withdraws: sessions are cancelled, packages end, and both are told. */
-export function withdrawConsent(tx: core.App, userId: string): Cancelled {
+export function withdrawConsent(tx: core.App, userId: string, agreed: AgreedAmount): Withdrawn {
   // First, because a guardian without a consent gets no copies of these mails.
   const cancelled = endSessions(tx, userId, "");
+  requireAgreed(agreed, cancelled.refundCents, "refund");
   const to = endConsent(tx, userId, false);
   const data = { to, ...cancelled };
   enqueueMail(tx, { key: `guardian_withdrawn:${userId}:${now()}`, kind: "guardian_withdrawn", userId, to, data });
@@ -192,26 +203,30 @@ function endConsent(tx: core.App, userId: string, declined: boolean): string {
 }
 
 /**
- * Cancels an athlete's upcoming sessions and ends the packages. It is the team's move, so the athlete gets a full refund.
+ * Cancels an athlete's upcoming sessions and ends the packages. If the team does it, everything is refunded. If the guardian does,
+ * the coach's rule for late cancellations counts as for the athlete.
  * @param staffId the member of the team, or "" if the guardian asked for it
  */
-export function endSessions(tx: core.App, userId: string, staffId: string): Cancelled {
-  const guardian: GuardianAct | undefined = staffId === "" ? "withdrew" : undefined;
+export function endSessions(tx: core.App, userId: string, staffId: string): Withdrawn {
+  const byTeam = staffId !== "";
+  const guardian: GuardianAct | undefined = byTeam ? undefined : "withdrew";
   const at = now();
   const toCome = sessionsToCome(tx, userId);
-  let refundCents = 0;
+  const ended: Withdrawn = { sessions: toCome.length, paidCents: 0, refundCents: 0 };
   for (const booking of toCome) {
-    const move = findMove("cancel", stateOf(booking), "staff", at);
+    const actor = byTeam ? "staff" : "athlete";
+    const move = findMove("cancel", stateOf(booking), actor, at);
     if (!move) {
       systemMove(tx, booking, "abandon", at, guardian);
       continue;
     }
-    const step: Step = { app: tx, booking, move, actor: "staff", actorId: staffId, guardian, now: at };
+    ended.paidCents += amountsOf(booking).paidCents;
+    const step: Step = { app: tx, booking, move, actor, actorId: staffId, guardian, now: at };
     applyMove(step);
-    refundCents += step.refundCents ?? 0;
+    ended.refundCents += step.refundCents ?? 0;
   }
   endPackagesOf(tx, userId, at);
-  return { sessions: toCome.length, refundCents };
+  return ended;
 }
 
 /** A request to hand over that the guardian has not answered. There is at most one. */

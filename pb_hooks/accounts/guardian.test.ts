@@ -132,7 +132,7 @@ test("a guardian who has agreed is replaced only with their consent, and is told
   expect(await stateOf(minor.token)).toBe("confirmed");
 });
 
-test("a guardian withdraws consent: sessions are cancelled with full refunds, and nobody else can be named", async () => {
+test("a guardian withdraws consent: sessions are cancelled and refunded, and nobody else can be named", async () => {
   const { minor, email } = await withGuardian("Wim Minor");
   const coach = await makeCoach(server);
   const packageId = await buyPackage(server, minor, coach, { sessions: 2, hours: 1, price: 10_000 });
@@ -145,7 +145,7 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   expect(looked.body).toMatchObject({ purpose: "withdraw", sessions: 1, toCancel: [{ refundCents: total_amount }] });
   expect(pressed.body).toMatchObject({ purpose: "withdraw", sessions: 1, refundCents: total_amount });
   expect(await stateOf(minor.token)).toBe("withdrawn");
-  expect(await readRow(server, "bookings", soon)).toMatchObject({ status: "cancelled", cancelled_by: "staff" });
+  expect(await readRow(server, "bookings", soon)).toMatchObject({ status: "cancelled", cancelled_by: "guardian" });
   expect(await readRow(server, "bookings", before.id)).toMatchObject({ status: "confirmed" });
   expect(await readRow(server, "packages", packageId)).toMatchObject({ state: "ended" });
   expect(await packageSums(server, packageId)).not.toHaveProperty("prepaid");

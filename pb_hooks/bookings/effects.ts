@@ -127,7 +127,7 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
 };
 
 function cancelled({ booking, actor, guardian, now }: Step): void {
-  booking.set("cancelled_by", guardian === "cancelled" ? "guardian" : actor);
+  booking.set("cancelled_by", guardian ? "guardian" : actor);
   booking.set("cancelled_at", iso(now));
 }
 

@@ -17,7 +17,7 @@ import { inTransaction } from "../platform/transaction";
 import { type Child, childOf, childrenOf } from "../protection/guardian-children";
 import { endVisits, openVisit } from "../protection/guardian-links";
 import { endListing, settingsOrNew } from "../protection/guardian-state";
-import { cancelInput, childInput, permitInput, visitInput } from "./inputs";
+import { cancelInput, childInput, permitInput, visitInput, withdrawInput } from "./inputs";
 
 /** `{token, bookingId, move, agreedAmount}`: cancels one session of a child. The refund is the one that the athlete would get. */
 export function cancelSession(e: core.RequestEvent): unknown {
@@ -75,10 +75,10 @@ export function lookAtWithdrawal(e: core.RequestEvent): unknown {
   return e.json(200, { purpose: "withdraw", name, guardian, sessions: toCancel.length, toCancel });
 }
 
-/** `{token, childId}`: the guardian withdraws consent for this child. */
+/** `{token, childId, agreedAmount}`: the guardian withdraws consent for this child. */
 export function withdraw(e: core.RequestEvent): unknown {
-  const input = readInput(e, childInput);
-  const done = inTransaction(e.app, (tx) => withdrawConsent(tx, agreedChild(tx, input).id));
+  const { agreedAmount: agreed, ...of } = readInput(e, withdrawInput);
+  const done = inTransaction(e.app, (tx) => withdrawConsent(tx, agreedChild(tx, of).id, agreed));
   return e.json(200, { confirmed: true, purpose: "withdraw", ...done });
 }
 

@@ -24,6 +24,8 @@ export const concernInput = z.object({
   words: reportWords,
 });
 export const sessionInput = z.object({ token, bookingId: recordId });
+/** `agreedAmount`: the refund in cents that the guardian saw. */
+export const withdrawInput = z.object({ token, childId: recordId, agreedAmount });
 /** `move`: the one that the guardian saw. */
 export const cancelInput = z.object({
   ...{ token, bookingId: recordId },

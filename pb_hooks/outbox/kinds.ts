@@ -126,8 +126,8 @@ export type GuardianMails = {
   guardian_replaced: { to: string };
   /** To the minor; `declined`: the guardian had not agreed before. */
   guardian_withdrew: { declined?: boolean };
-  /** To the guardian, `to`: the cancelled sessions and refunds. Cents. */
-  guardian_withdrawn: { to: string; sessions: number; refundCents: number };
+  /** To the guardian, `to`: the cancelled sessions, and cents. Mails of older releases have no `paidCents`. */
+  guardian_withdrawn: { to: string; sessions: number; refundCents: number; paidCents?: number };
   birth_date_corrected: { copyFor?: string };
   guardian_confirmed: Record<string, never>;
   /** To the minor: the team did not accept the guardian. */

@@ -1,6 +1,8 @@
 import { notListedWords, VISIT_HOURS, withdrawalWords } from "@domain/guardian";
+import { FREE_CANCEL_HOURS } from "@domain/limits";
 import * as m from "@messages";
 import { useEffect, useState } from "react";
+import { amountNow } from "@/platform/api";
 import { useConfig } from "@/platform/config";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatCents, formatInstant } from "@/ui/format";
@@ -18,14 +20,27 @@ type Words = {
   done: (answer: GuardianDone) => string;
 };
 
+type ToCancel = GuardianAsked["toCancel"][number];
+
+function partOf({ paidCents, refundCents }: ToCancel): "unpaid" | "none" | "part" | "all" {
+  if (paidCents === 0) return "unpaid";
+  if (refundCents === 0) return "none";
+  return refundCents < paidCents ? "part" : "all";
+}
+
 /** "Tue 24 Nov 2026, 17:00 with Eleanor: $48.00 will be refunded". */
-const sessionWords = ({ coach, start, refundCents }: GuardianAsked["toCancel"][number]): string =>
+const sessionWords = (session: ToCancel): string =>
   m.accounts_session_to_cancel({
-    start: formatInstant(start),
-    coach,
-    paid: refundCents > 0 ? "yes" : "no",
-    refund: formatCents(refundCents),
+    start: formatInstant(session.start),
+    coach: session.coach,
+    back: partOf(session),
+    refund: formatCents(session.refundCents),
+    paid: formatCents(session.paidCents),
+    hours: FREE_CANCEL_HOURS,
   });
+
+const refundOf = (link: GuardianLink | null): number =>
+  link && link.purpose !== "page" ? link.toCancel.reduce((sum, { refundCents }) => sum + refundCents, 0) : 0;
 
 const firstOf = (name: string): string => name.split(" ")[0] ?? name;
 
@@ -72,10 +87,10 @@ function wordsOf(link: GuardianLink, appName: string): Words {
         button: m.accounts_withdraw_my_consent(),
         tone: "stop",
         doneTitle: m.accounts_consent_withdrawn(),
-        done: ({ sessions = 0, refundCents = 0 }) =>
+        done: ({ sessions = 0, refundCents = 0, paidCents = 0 }) =>
           m.accounts_your_consent_is_withdrawn_and_we({
             name,
-            withdrawalWords: withdrawalWords({ sessions, refundCents }),
+            withdrawalWords: withdrawalWords({ sessions, refundCents, paidCents }),
           }),
       };
     case "replace":
@@ -109,6 +124,8 @@ export function GuardianCard({ question, hasPage, onPage }: Props) {
   const [link, setLink] = useState<GuardianLink | null>(null);
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
   const [done, setDone] = useState<{ title: string; text: string } | null>(null);
+  /** The server's sentence about another refund than the shown one. */
+  const [news, setNews] = useState("");
   const { busy, run } = useWork();
   useEffect(() => {
     look().then(setLink, setProblem);
@@ -121,9 +138,16 @@ export function GuardianCard({ question, hasPage, onPage }: Props) {
   const answer = <T,>(title: string, work: () => Promise<T>, then: (answer: T) => string) =>
     run(async () => setDone({ title, text: then(await work()) }));
   const press = (words: Words) =>
-    answer(words.doneTitle, confirm, (done) => {
-      if (done.visit) onPage(done.visit);
-      return words.done(done);
+    run(async () => {
+      try {
+        const done = await confirm(refundOf(link));
+        if (done.visit) onPage(done.visit);
+        setDone({ title: words.doneTitle, text: words.done(done) });
+      } catch (error) {
+        if (amountNow(error) === null) throw error;
+        setLink(await look());
+        setNews((error as Error).message);
+      }
     });
   return (
     <CentredCard title={done?.title ?? words?.title ?? m.accounts_for_guardians()}>
@@ -162,6 +186,11 @@ export function GuardianCard({ question, hasPage, onPage }: Props) {
       )}
       {!done && words && (
         <>
+          {news && (
+            <p className="font-semibold" role="alert">
+              {news}
+            </p>
+          )}
           {words.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -82,9 +82,9 @@ export const reportConcern = (
 export const lookAtWithdrawal = (token: string, childId: string): Promise<GuardianLink> =>
   callFunction("guardian-withdrawal", { token, childId });
 
-/** @throws ApiError */
-export const withdrawConsent = (token: string, childId: string): Promise<GuardianDone> =>
-  callFunction("guardian-withdraw", { token, childId });
+/** @param agreedAmount the refund in cents that the guardian saw. @throws ApiError with code `amount_changed` if it is another one */
+export const withdrawConsent = (token: string, childId: string, agreedAmount: number): Promise<GuardianDone> =>
+  callFunction("guardian-withdraw", { token, childId, agreedAmount });
 
 /** Closes the page on every device. @throws ApiError */
 export const closePages = (token: string): Promise<unknown> => callFunction("close-guardian-pages", { token });

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
 import { GuardianCard } from "@/accounts/guardian-card";
-import { questionOf } from "@/accounts/guardian-link";
+import { type GuardianQuestion, questionOf } from "@/accounts/guardian-link";
 import { GuardianPage } from "@/guardians/guardian-page";
 import { keepVisit, lookAtWithdrawal, openVisit, withdrawConsent } from "@/guardians/visit";
 
@@ -21,10 +21,13 @@ function GuardianScreen() {
   const { token, withdraw } = Route.useSearch();
   const navigate = useNavigate();
   const visit = openVisit();
-  const question = useMemo(() => {
+  const question = useMemo((): GuardianQuestion | null => {
     if (token) return questionOf(token);
     if (!withdraw || !visit) return null;
-    return { look: () => lookAtWithdrawal(visit, withdraw), confirm: () => withdrawConsent(visit, withdraw) };
+    return {
+      look: () => lookAtWithdrawal(visit, withdraw),
+      confirm: (agreed) => withdrawConsent(visit, withdraw, agreed),
+    };
   }, [token, withdraw, visit]);
   const asked = useRef(false);
   if (question) asked.current = true;
