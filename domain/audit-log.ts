@@ -72,6 +72,7 @@ const OTHER_ACTIONS = [
   "review_hidden",
   "review_shown",
   "reviews_changed",
+  "reviews_checked",
   "second_step_off",
   "second_step_on",
   "superuser_changed",

@@ -1,14 +1,17 @@
 import { accountNameInput, signUpInput } from "@domain/accounts";
+import { ageOn } from "@domain/birth-date";
 import { Refusal } from "@domain/errors";
 import { nextPath } from "@domain/next-path";
+import { formOfAge } from "@domain/young-words";
 import { language } from "@language";
 import * as m from "@messages";
 import { enqueueMail } from "../outbox/enqueue";
+import { now } from "../platform/clock";
 import { bodyOf, valid } from "../platform/input";
 import { instanceLanguage } from "../platform/languages";
 import { firstWhere } from "../platform/records";
 import { together } from "../platform/transaction";
-import { sentAtSignUp, storeBirthDate } from "../protection/birth-date";
+import { ageOf, sentAtSignUp, storeBirthDate } from "../protection/birth-date";
 import { permitRefusalOf, settingsOrNew } from "../protection/guardian-state";
 import { isSuspended } from "../protection/suspension";
 import { checkNewPassword, withRealLength } from "./passwords";
@@ -17,7 +20,8 @@ import { checkNewPassword, withRealLength } from "./passwords";
 export function signUp(e: core.RecordRequestEvent): void {
   const body = bodyOf(e);
   const { name } = valid(signUpInput, withRealLength(body));
-  e.record?.set("name", name);
+  const born = sentAtSignUp(body);
+  e.record?.set("name", nameAt(born === "" ? null : ageOn(born, now()), name));
   // A chosen id could be that of a booking, a coach or a deleted account.
   e.record?.set("id:autogenerate", "");
   try {
@@ -28,6 +32,9 @@ export function signUp(e: core.RecordRequestEvent): void {
     throw new Refusal("already_exists", m.server_there_is_already_an_account_with(), { field: "email" });
   }
 }
+
+/** @param age in years, or null if unknown. @throws Refusal if the name of somebody under 18 tells how to reach them */
+const nameAt = (age: number | null, name: string): string => valid(formOfAge(accountNameInput, age), { name }).name;
 
 /** Makes the account and stores its birth date apart. */
 export function createWithBirthDate(e: core.RecordRequestEvent): void {
@@ -83,7 +90,7 @@ function changeName(e: core.RecordRequestEvent, name: string): void {
   const isNew = record.original().getString("name") !== name && !e.hasSuperuserAuth();
   const refusal = isNew ? permitRefusalOf(app, record.id, "writing") : null;
   if (refusal === "guardian_ended") throw new Refusal(refusal, m.server_your_name_stays(), { field: "name" });
-  record.set("name", name);
+  record.set("name", isNew ? nameAt(ageOf(app, record.id), name) : name);
 }
 
 /** Refuses a sign-in until the address is confirmed, and while the team suspends the account. */

@@ -2,6 +2,7 @@ import { type AthleteFields, asAthleteForm, athleteFields, athleteForm } from "@
 import { directoryEntry, isListed, storedUnlisted } from "@domain/directory";
 import { Refusal } from "@domain/errors";
 import { LIMITS } from "@domain/limits";
+import { formOfAge } from "@domain/young-words";
 import { valid } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
 import { ageOf } from "../protection/birth-date";
@@ -25,9 +26,13 @@ const asFields = (record: core.Record): AthleteFields => ({
 export function keepProfile(tx: core.App, record: core.Record): void {
   const fields = asFields(record);
   const age = ageOf(tx, record.getString("user_id")) ?? fields.age;
-  if (!record.isNew() && age === fields.age && JSON.stringify(fields) === JSON.stringify(asFields(record.original())))
-    return;
-  for (const [field, value] of Object.entries(athleteFields(valid(athleteForm, asAthleteForm(fields))))) {
+  const before = record.isNew() ? null : asFields(record.original());
+  const isSame = (one: AthleteFields) => JSON.stringify(one) === JSON.stringify(before);
+  if (age === fields.age && isSame(fields)) return;
+  // A birth date that is given or corrected is no reason to refuse the words of an older profile.
+  const hasOldWords = before !== null && isSame({ ...fields, age: before.age });
+  const form = hasOldWords ? athleteForm : formOfAge(athleteForm, age);
+  for (const [field, value] of Object.entries(athleteFields(valid(form, asAthleteForm(fields))))) {
     record.set(field, value);
   }
   record.set("age", age);

@@ -1,9 +1,14 @@
+import { personName } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
 import { UNPAID_A_DAY } from "@domain/limits";
+import { formOfAge } from "@domain/young-words";
 import * as m from "@messages";
+import * as z from "zod/mini";
 import { HOUR } from "../platform/clock";
+import { valid } from "../platform/input";
 import { stored } from "../platform/instants";
 import { byId } from "../platform/records";
+import { ageOf } from "../protection/birth-date";
 import { whyClosed } from "../protection/exchange";
 import { permitRefusalOf } from "../protection/guardian-state";
 
@@ -14,6 +19,8 @@ export function requireMayBook(app: core.App, account: core.Record): void {
   if (lacks) throw new Refusal(lacks);
 }
 
+const nameOfForm = z.object({ clientName: personName });
+
 /**
  * The words of a booking's form. While a minor's guardian does not allow messages, it carries the account's name, and notes are refused.
  * @throws Refusal
@@ -23,7 +30,8 @@ export function wordsOfForm(app: core.App, account: core.Record, form: { clientN
   const notes = form.notes ?? "";
   const lacks = permitRefusalOf(app, account.id, "writing");
   if (lacks && notes) throw new Refusal(lacks, m.server_leave_the_notes_empty(), { field: "notes" });
-  return { client_name: lacks ? account.getString("name") : clientName, notes };
+  if (lacks) return { client_name: account.getString("name"), notes };
+  return { client_name: valid(formOfAge(nameOfForm, ageOf(app, account.id)), { clientName }).clientName, notes };
 }
 
 /** The coach to book: verified, not the caller, and neither blocked the other. Who is not verified is not found. */

@@ -43,13 +43,13 @@ test("a consent lists nobody; once the guardian allows it, verified coaches see 
   expect(await seenBy(coach, "Lia")).toEqual([entry]);
   expect(await childrenOn(token)).toMatchObject([{ listed: true, entry }]);
   expect(await mine()).toMatchObject({ state: "confirmed", listed: true });
-  await write({ name: "Snapchat Lia", sport_interest: "snap: lia.zh", nationality: "lia@x.example" });
+  await write({ name: "Robin Lia", sport_interest: "write to Robin", nationality: "ask Robin" });
   const now = { name: "Lia", sports: [], country: "" };
   expect(await seenBy(coach, "Lia"), "later words of the child are not shown").toMatchObject([now]);
   expect(await childrenOn(token)).toMatchObject([{ entry: now }]);
 
   expect((await list(false)).body).toEqual({ ended: [], listed: false });
-  expect(await childrenOn(token)).toMatchObject([{ entry: { name: "Snapchat" } }]);
+  expect(await childrenOn(token)).toMatchObject([{ entry: { name: "Robin" } }]);
   expect([await isSeen(), (await mine()).listed]).toEqual([false, false]);
   const staff = await makeAccount(server, { role: "staff" });
   const log = (await call<Json[]>(server, staff.token, "/api/functions/staff-log", {})).body;
@@ -161,7 +161,7 @@ test("after a withdrawal or with another guardian the next consent lists nobody"
 
 test("the guardian lists the name that they saw, and a profile that is there", async () => {
   const { child, token, list, isSeen, write } = await toList("Eva Minor");
-  await write({ name: "Snapchat Eva" });
+  await write({ name: "Robin Eva" });
   const changed = { status: 409, code: "stale_revision", message: expect.stringContaining("has changed") };
   expect(refused(await list(true))).toEqual(changed);
   expect(refused(await list(true, ""))).toEqual(changed);
@@ -180,7 +180,7 @@ test("the guardian lists the name that they saw, and a profile that is there", a
   const again = `/api/collections/athlete_profiles/records/${made.body.id}`;
   expect((await call(server, child.token, again, undefined, "DELETE")).status).toBe(204);
   expect(await isSeen()).toBe(false);
-  expect((await make({ name: "Snapchat Eva" })).status).toBe(200);
+  expect((await make({ name: "Robin Eva" })).status).toBe(200);
   expect(await isSeen(), "another profile is shown by that name too").toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { guardianRefusal } from "@domain/guardian";
 import { answerInput, averageRating, isReviewable, mayReview, reviewInput } from "@domain/reviews";
+import { formOfAge, reviewerName } from "@domain/young-words";
 import * as m from "@messages";
 import { isFreeBooking } from "../bookings/booking-state";
 import { enqueueMail } from "../outbox/enqueue";
@@ -8,6 +9,7 @@ import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { msAt } from "../platform/instants";
 import { allWhere, byId, firstWhere } from "../platform/records";
+import { ageOf, isMinor } from "../protection/birth-date";
 import { requireWords } from "../protection/exchange";
 import { guardianStateOf } from "../protection/guardian-state";
 
@@ -36,17 +38,17 @@ export function completeReview(tx: core.App, review: core.Record): core.Record {
   if (!mayReview({ status, claimStatus, startMs, free: isFreeBooking(booking) }, now()))
     throw new Refusal("illegal_transition");
   if (booking.getString("review_id")) throw new Refusal("already_exists", m.server_you_have_reviewed_this_session());
-  const { rating, comment } = valid(reviewInput, {
+  const author = booking.getString("client_id");
+  const { rating, comment } = valid(formOfAge(reviewInput, ageOf(tx, author)), {
     rating: review.getFloat("rating"),
     comment: review.getString("comment"),
   });
-  const author = booking.getString("client_id");
   const lacks = guardianRefusal(guardianStateOf(tx, author));
   // A block does not silence a review, but the words of a protected minor reach nobody.
   if (comment && lacks) throw new Refusal(lacks);
   review.set("rating", rating);
   review.set("comment", comment ?? "");
-  review.set("reviewer_name", firstName(tx, author));
+  review.set("reviewer_name", reviewerName(byId(tx, "users", author)?.getString("name") ?? "", isMinor(tx, author)));
   return booking;
 }
 
@@ -56,17 +58,15 @@ export function keepLink(tx: core.App, booking: core.Record, review: core.Record
   tx.save(booking);
 }
 
-const firstName = (tx: core.App, userId: string): string =>
-  byId(tx, "users", userId)?.getString("name").trim().split(/\s+/)[0] ?? "";
-
 /** The coach answers once. */
 export function completeAnswer(tx: core.App, review: core.Record): void {
   const before = review.original().getString("answer");
   if (before === review.getString("answer")) return;
   if (before !== "") throw new Refusal("already_exists", m.server_you_have_answered_this_review());
   const booking = firstWhere(tx, "bookings", "review_id = {:id}", { id: review.id });
-  if (booking) requireWords(tx, booking.getString("coach_user_id"), booking.getString("client_id"));
-  review.set("answer", valid(answerInput, { answer: review.getString("answer") }).answer);
+  const author = booking?.getString("client_id") ?? "";
+  if (booking) requireWords(tx, booking.getString("coach_user_id"), author);
+  review.set("answer", valid(formOfAge(answerInput, ageOf(tx, author)), { answer: review.getString("answer") }).answer);
   review.set("answered_at", new Date(now()).toISOString());
 }
 

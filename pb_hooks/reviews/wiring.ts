@@ -1,5 +1,6 @@
-import { on } from "../platform/runtime";
+import { atStart, on } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import { hideOldContacts } from "./old-reviews";
 import { completeAnswer, completeReview, keepLink, refreshRating, takeNamed, tellReviewed } from "./reviews";
 
 on("onRecordCreateRequest", takeNamed, "reviews");
@@ -39,3 +40,4 @@ on(
     }),
   "reviews",
 );
+atStart(hideOldContacts);

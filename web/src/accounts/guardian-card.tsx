@@ -186,14 +186,14 @@ export function GuardianCard({ question, hasPage, onPage }: Props) {
       )}
       {!done && words && (
         <>
+          {words.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {news && (
             <p className="font-semibold" role="alert">
               {news}
             </p>
           )}
-          {words.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
           <Button tone={words.tone} full busy={busy} onClick={() => void press(words)}>
             {words.button}
           </Button>

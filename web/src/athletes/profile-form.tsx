@@ -3,6 +3,7 @@ import { ageOn } from "@domain/birth-date";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
 import { wholeNumber, wholeNumberOrNone } from "@domain/whole-number";
+import { formOfAge } from "@domain/young-words";
 import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { useStanding } from "@/accounts/birth-date";
@@ -72,7 +73,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!userId) return toast.error(m.athletes_error(), m.athletes_not_authenticated());
-    const form = check(athleteForm, { ...draft, age: wholeNumberOrNone(derivedAge) });
+    const form = check(formOfAge(athleteForm, age), { ...draft, age: wholeNumberOrNone(derivedAge) });
     if (!form.ok) return refusal.refuse(form);
     // The existing guardian is asked again by the button below, not by each save.
     const guardian = minor && (guardianForm.isTyped || !editing) ? guardianForm.checked() : null;

@@ -2,6 +2,7 @@ import type { ReviewDocument } from "@domain/documents";
 import { LIMITS } from "@domain/limits";
 import { answerInput } from "@domain/reviews";
 import { check } from "@domain/validate";
+import { forYoung } from "@domain/young-words";
 import * as m from "@messages";
 import { type FormEvent, useState } from "react";
 import { useDraft } from "@/database/drafts";
@@ -11,7 +12,7 @@ import { Form, useRefusal } from "@/ui/form";
 import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
-import { answerReview } from "./actions";
+import { answerReview, isOfYoung } from "./actions";
 
 /** The coach's one public answer to a review. Works offline. */
 export function AnswerForm({ review }: { review: ReviewDocument }) {
@@ -28,7 +29,8 @@ export function AnswerForm({ review }: { review: ReviewDocument }) {
   }
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const input = check(answerInput, { answer });
+    const form = (await isOfYoung(review.id)) ? forYoung(answerInput) : answerInput;
+    const input = check(form, { answer });
     if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       await answerReview(review.id, input.value.answer);

@@ -2,6 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import { LIMITS } from "@domain/limits";
 import { reviewInput } from "@domain/reviews";
 import { check } from "@domain/validate";
+import { forYoung } from "@domain/young-words";
 import * as m from "@messages";
 import type { FormEvent } from "react";
 import { useDraft } from "@/database/drafts";
@@ -20,6 +21,7 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
   const [review, setReview, draft] = useDraft(`review-${booking.id}`, { rating: 0, comment: "" });
   const { busy, run } = useWork();
   const refusal = useRefusal();
+  const young = booking.client_age > 0;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +31,7 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
         m.reviews_rating_required(),
       );
     if (!booking.coach_id) return refusal.refuse({ field: "", message: m.reviews_coach_profile_not_found() });
-    const input = check(reviewInput, review);
+    const input = check(young ? forYoung(reviewInput) : reviewInput, review);
     if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       await submitReview(booking, { rating: input.value.rating, comment: input.value.comment ?? "" });
@@ -53,6 +55,7 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
           name="comment"
           label={m.reviews_comment()}
           optional
+          hint={young && m.reviews_everyone_can_read_it_young()}
           counter={{ value: review.comment.length, max: LIMITS.comment }}
         >
           <TextArea
