@@ -5,7 +5,8 @@ import { minorOf } from "./fixtures/guardians";
 import { makeBooking } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 
-const FOUND = 'Please leave out "snap: mia.zuerich". To protect people under 18, this text may not say how to reach somebody.';
+const FOUND =
+  'Please leave out "snap: mia.zuerich". To protect people under 18, this text may not say how to reach somebody.';
 
 test("a fifteen-year-old's profile and review leave out how to reach them, and so does the coach's answer", async ({
   server,
