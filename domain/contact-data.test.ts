@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asSeen } from "./as-seen";
 import { appIn, contactIn } from "./contact-data";
 
 test.each([
@@ -8,6 +9,8 @@ test.each([
   ["mia(at)post", "(at)post"],
   ["mia at post dot com", "dot com"],
   ["mia arroba post punto com", "arroba"],
+  ["mia arobase post point fr", "arobase"],
+  ["miazuerich .com", "h .com"],
   ["my mail is miapost", "mail is miapost"],
   ["at my gmail", "gmail"],
   // The web.
@@ -31,6 +34,9 @@ test.each([
   ["Mia#1234", "mia#1234"],
   ["mia.zh09", "mia.zh09"],
   ["mia underscore zh", "underscore"],
+  ["my handle, ask me", "my handle"],
+  ["username mia09", "username mia09"],
+  ["kik me", "kik me"],
   ["Tik Tok: yes", "tik"],
   ["Whats App me", "whats"],
   ["微信 mia", "微信"],
@@ -57,6 +63,7 @@ test.each([
 test.each([
   ["wide letters", "ｓｎａｐ： mia.zuerich"],
   ["letters in circles", "ⓘⓝⓢⓣⓐ mia"],
+  ["white letters", "🅸🅽🆂🆃🅰 mia"],
   ["Cyrillic letters", "ѕnар: mia.zuerich"],
   ["signs without a width", "sn\u200bap\u00ad: mia.zuerich"],
   ["digits for letters", "1nst4 mia"],
@@ -71,7 +78,14 @@ test.each([
 test.each([
   ...["I want to run 5.30 min/km", "4x100m and 4x400m", "100 200 400 800 1500", "10.5 11.2 10.9", "9.58 19.19 43.03"],
   ...["2019-2021", "2023-24 2024-25", "29.11.2026", "2026-11-29", "1 000 000", "PB 10.98 (2024), 10.85 (2025)"],
-  ...["6-4 3-6 7-6 6-7 6-3", "21-15 18-21 21-19", "tie break 7-6 (7-5)", "8 x 400, 10 x 200", "10 12 14 16 18"],
+  ...[
+    "6-4 3-6 7-6 6-7 6-3",
+    "21-15 18-21 21-19",
+    "tie break 7-6 (7-5)",
+    "8 x 400, 10 x 200",
+    "10 12 14 16 18",
+    "100 dos 1:02.45 100 pap 1:00.12",
+  ],
   ...["squat 5x5 @80kg", "5 reps @ 80%", "bench @rpe8", "@7pm", "U18 in 12th place", "u9 3rd place"],
   ...[
     "Great coach.It was fun",
@@ -98,6 +112,10 @@ test.each([
 test("a picture's address may be on the web, but not of an app for messages", () => {
   expect(appIn("https://pictures.example/mia.jpg")).toBe("");
   expect(appIn("https://www.instagram.com/mia_zh")).toContain("instagram");
+});
+
+test("signs that stand for whole words do not make a text long", () => {
+  for (const sign of ["\ufdfa", "\ufdfb", "\u3316"]) expect(asSeen(sign.repeat(2000)), sign).toBe("");
 });
 
 test("what it quotes is short", () => {

@@ -8,7 +8,7 @@ import { phoneIn } from "./phone-numbers";
 /** Apps and mail services whose name alone says it. */
 const APPS = new Set(
   (
-    "insta instagram snapchat tiktok whatsapp whatsap wasap guasap telegram facebook wechat bereal onlyfans linktree " +
+    "insta instagram snapchat tiktok whatsapp whatsap wasap guasap telegram facebook wechat bereal onlyfans linktree threema " +
     "gmail googlemail hotmail icloud protonmail gmx"
   ).split(" "),
 );
@@ -19,11 +19,11 @@ const ELSEWHERE = /微信|加[vV]|インスタ|カカオ|инст(?:а|агр|\s
 
 // Words that mean something else too. They count with a sign, "my" or a user name beside them.
 const APP =
-  "(?:snap|ig|sc|fb|tg|yt|vk|kik|discord|messenger|skype|viber|signal|strava|youtube|twitch|twitter|roblox|psn|xbox|facetime)";
+  "(?:snap|ig|sc|fb|tg|yt|vk|kik|discord|messenger|skype|viber|signal|strava|steam|youtube|twitch|twitter|roblox|psn|xbox|facetime)";
 /** Those that are hardly ever anything else. "SC" is a club too. */
 const NICK = "(?:snap|ig|yt|kik|discord|roblox|psn|xbox|skype|viber)";
 const THING =
-  "(?:e-?mail|mail|correo|phone|telefono|tel|handy|cell|mobile|movil|user(?:name)?|usuario|nick|gamertag|id|wa)";
+  "(?:e-?mail|mail|correo|phone|telefono|tel|handy|cell|mobile|movil|user(?:name)?|usuario|nick|handle|gamertag|id|wa)";
 
 // Ends of web addresses. Those that are also words ("it", "me", "es") count only where more of the address is there.
 const ENDS =
@@ -55,19 +55,21 @@ const START = "(?:^|[^a-z0-9])";
 const END = "(?![a-z0-9])";
 /** Of several words. Each begins with certain ones, so that a long text takes no long time. */
 const PHRASES = patterns(
-  // (at) x, @ mail . com, mia arroba x, mia dot com, mia underscore zh
+  // (at) x, @ mail . com, mia arroba x, mia dot com, mia .com, mia underscore zh
   "[\\[({<] ?(?:at|arroba) ?[\\])}>] ?\\S*",
+  `[a-z0-9](?:,| \\.)(?:com|net|org|ch|de)${END}`,
   "@ ?[a-z0-9-]{1,40} ?\\. ?[a-z]{2}\\S*",
-  `${START}(?:arroba|underscore|guion bajo|unterstrich)${END}`,
+  `${START}(?:arroba|arobase|underscore|guion bajo|unterstrich)${END}`,
   `${START}[\\[({]?(?:dot|punkt)[\\])}]? ?${ENDS}${END}`,
-  `${START}[\\[({]?(?:punto|ponto)[\\])}]? ?(?:com|net|org)${END}`,
+  `${START}[\\[({]?(?:punto|ponto|point)[\\])}]? ?(?:com|net|org|fr)${END}`,
   // snap: mia; snap mia.zh; (ig mia); my snap; my email is …; find me on …; on ig
   `${START}(?:${APP}|${THING})(?: ?(?:name|id|tag|nr|no))? ?(?:[:=>@]|->) ?\\S+`,
-  `${START}${APP} [a-z][a-z0-9]{0,30}(?:[._][a-z0-9]|\\d)\\S*`,
+  `${START}(?:${APP}|username|usuario|gamertag|handle|line id) [a-z][a-z0-9]{0,30}(?:[._][a-z0-9]|\\d)\\S*`,
   `${START}${NICK}(?: - ?|- )[a-z0-9]\\S*`,
   `[(\\[]${NICK} [a-z0-9]\\S*`,
-  `${START}(?:my|mi|mis|mein|meine|meu|minha|mon) ${APP}${END}`,
-  `${START}(?:${APP} (?:name|id|user|username|account|channel|tag|handle)|e-?mail|mail|correo|username|usuario) (?:is|es|ist) \\S+`,
+  `${START}(?:my|mi|mis|mein|meine|meu|minha|mon) (?:${APP}|handle|username|@)${END}`,
+  `${START}(?:${APP} (?:name|id|user|username|account|channel|tag)|(?:my|mi|mein) (?:e-?mail|mail|correo|usuario)) (?:is|es|ist) \\S+`,
+  `${START}(?:${NICK}|messenger|telegram) (?:me|mich|mir)${END}|${START}live:[a-z]\\S*`,
   `${START}(?:add|follow|find|dm|pm|text|message|write|reach|contact|call|ring) me (?:on|at|via|by|in|under) \\S+`,
   `${START}(?:agregame|sigueme|buscame|encuentrame|escribeme|llamame|contactame) (?:en|al|por|a) \\S+`,
   `${START}(?:dm|pm) me${END}`,

@@ -10,6 +10,7 @@ import {
   mayRead,
   PERMITS,
   permitRefusal,
+  withdrawalSums,
   withdrawalWords,
 } from "./guardian";
 import { changedPermits, permitsIn } from "./guardian-permits";
@@ -166,34 +167,37 @@ test.each([
   expect(sameMailbox(one, other)).toBe(same);
 });
 
+const LATE = "By the coach's rule for cancellations within 24 hours, nothing is refunded.";
+const ON_CARD = "It reaches the card that paid within 10 business days.";
 test.each([
-  [0, 0, 0, "There was no session to cancel."],
-  [1, 0, 0, "One session is cancelled. Nothing was paid for it."],
-  [2, 0, 0, "2 sessions are cancelled. Nothing was paid for them."],
+  [{ sessions: 0, refundCents: 0 }, "There was no session to cancel."],
+  [{ sessions: 1, paidCents: 0, refundCents: 0 }, "One session is cancelled. Nothing was paid."],
+  [{ sessions: 1, paidCents: 9_600, refundCents: 0 }, `One session is cancelled. ${LATE}`],
   [
-    1,
-    9_600,
-    0,
-    "One session is cancelled. By the coach's rule for cancellations within 24 hours, nothing is refunded.",
+    { sessions: 2, paidCents: 9_600, refundCents: 4_800 },
+    `2 sessions are cancelled. $48.00 of $96.00 will be refunded. ${ON_CARD}`,
+  ],
+  [{ sessions: 1, refundCents: 4_800 }, `One session is cancelled. $48.00 will be refunded. ${ON_CARD}`],
+  [
+    { sessions: 0, packages: 1, paidCents: 4_800, refundCents: 4_800 },
+    `One package ends. $48.00 will be refunded. ${ON_CARD}`,
   ],
   [
-    1,
-    9_600,
-    4_800,
-    "One session is cancelled, and $48.00 will be refunded. It reaches the card that paid within 10 business days.",
+    { sessions: 1, packages: 2, paidCents: 4_800, refundCents: 4_800 },
+    `One session is cancelled. 2 packages end. $48.00 will be refunded. ${ON_CARD}`,
   ],
-  [
-    2,
-    undefined,
-    4_800,
-    "2 sessions are cancelled, and $48.00 will be refunded. It reaches the card that paid within 10 business days.",
-  ],
-])(
-  "a withdrawal that cancelled %i sessions, for which %s cents were paid, and gives %i back says so",
-  (sessions, paidCents, refundCents, words) => {
-    expect(withdrawalWords({ sessions, refundCents, ...(paidCents !== undefined && { paidCents }) })).toBe(words);
-  },
-);
+])("a withdrawal of %o says so", (withdrawn, words) => {
+  expect(withdrawalWords(withdrawn)).toBe(words);
+});
+
+test("the sums of a withdrawal are those of its sessions and packages", () => {
+  const toCancel = [
+    { coach: "Cleo", start: "", paidCents: 9_600, refundCents: 4_800 },
+    { coach: "Cleo", start: "", paidCents: 0, refundCents: 0 },
+  ];
+  const packages = [{ coach: "Cleo", sessions: 2, refundCents: 1_000 }];
+  expect(withdrawalSums({ toCancel, packages })).toEqual({ paidCents: 10_600, refundCents: 5_800 });
+});
 
 test("at 18 nothing that a guardian ended counts any more", () => {
   const facts = { ...FACTS, birthDate: "2008-11-22", confirmedAt: AGO, ended: PERMITS };

@@ -25,23 +25,43 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 /** What a guardian did to a session: withdrew consent, or cancelled that one. Both are the athlete's move. */
 export type GuardianAct = "withdrew" | "cancelled";
 
-/** What a withdrawal cancelled. Cents: what was paid for it, and what of that goes back. */
-export type Withdrawn = { sessions: number; paidCents: number; refundCents: number };
+/** What a withdrawal cancels and ends. `start` is an ISO instant. Cents: what was paid and not refunded, and what of that goes back. */
+export type WithdrawalList = {
+  toCancel: { coach: string; start: string; paidCents: number; refundCents: number }[];
+  /** Packages with sessions that are not booked. All of their money goes back. */
+  packages: { coach: string; sessions: number; refundCents: number }[];
+};
+/** The result of a withdrawal. Mails of older releases know sessions and the refund only. */
+export type Withdrawn = { sessions: number; packages?: number; paidCents?: number; refundCents: number };
 
-/** Without `paidCents`, as in mails of older releases, everything is refunded. */
-export function withdrawalWords({
-  sessions,
-  refundCents,
-  paidCents = refundCents,
-}: {
-  sessions: number;
-  refundCents: number;
-  paidCents?: number;
-}): string {
-  if (sessions === 0) return m.rules_there_was_no_session_to_cancel();
-  if (paidCents === 0) return m.rules_withdrawal_unpaid({ sessions });
-  if (refundCents === 0) return m.rules_withdrawal_late({ sessions, hours: FREE_CANCEL_HOURS });
-  return m.rules_withdrawal_refunded({ sessions, amount: dollars(refundCents), days: REFUND_DAYS });
+const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
+
+/** What a withdrawal costs and gives back, together. Cents. */
+export function withdrawalSums({ toCancel, packages }: WithdrawalList): { paidCents: number; refundCents: number } {
+  const unused = sum(packages.map(({ refundCents }) => refundCents));
+  return {
+    paidCents: sum(toCancel.map(({ paidCents }) => paidCents)) + unused,
+    refundCents: sum(toCancel.map(({ refundCents }) => refundCents)) + unused,
+  };
+}
+
+/** What a withdrawal did. */
+export function withdrawalWords({ sessions, packages = 0, refundCents, paidCents = refundCents }: Withdrawn): string {
+  if (sessions === 0 && packages === 0) return m.rules_there_was_no_session_to_cancel();
+  return [
+    sessions > 0 && m.rules_sessions_are_cancelled({ sessions }),
+    packages > 0 && m.rules_packages_end({ packages }),
+    withdrawalRefund({ paidCents, refundCents }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function withdrawalRefund({ paidCents, refundCents }: { paidCents: number; refundCents: number }): string {
+  if (paidCents === 0) return m.rules_withdrawal_unpaid();
+  if (refundCents === 0) return m.rules_withdrawal_late({ hours: FREE_CANCEL_HOURS });
+  const [amount, paid] = [dollars(refundCents), dollars(paidCents)];
+  return m.rules_withdrawal_refunded({ amount, part: refundCents < paidCents ? "yes" : "no", paid, days: REFUND_DAYS });
 }
 
 /** What a guardian ends and allows one by one (guardian-permits.ts). A consent allows all of it. */

@@ -45,6 +45,8 @@ function isPhone(run: string): boolean {
  */
 export function phoneIn(seen: string): string {
   const typed = seen
+    // Times such as 1:02.45.
+    .replace(/\d+:\d+(?:[.:]\d+)*/g, ",")
     .replace(/([a-z]+),?/g, (as, word) => SPOKEN.get(word) ?? as)
     .replace(/[,;:]/g, " , ")
     .replace(/[.!?]+(?= |$)/g, "");

@@ -8,14 +8,22 @@ import { listedName } from "./young-entry";
 /** A picture's address is no text: it only must not be one of an app for messages. */
 const ADDRESS = "profileImageUrl";
 
+/** The first text of a form that tells how to reach somebody, and what does; null if there is none. */
+export function contactOf(form: Record<string, unknown>): { field: string; found: string } | null {
+  for (const [field, text] of Object.entries(form)) {
+    const found = typeof text !== "string" ? "" : field === ADDRESS ? appIn(text) : contactIn(text);
+    if (found) return { field, found };
+  }
+  return null;
+}
+
 /** The same form for a person under 18: no text in it tells how to reach anybody. */
 export const forYoung = <Form extends z.ZodMiniObject>(form: Form): Form =>
   form.check(({ value, issues }) => {
-    for (const [field, text] of Object.entries(value)) {
-      const found = typeof text !== "string" ? "" : field === ADDRESS ? appIn(text) : contactIn(text);
-      if (found)
-        issues.push({ code: "custom", path: [field], input: text, message: m.rules_leave_out_contact({ found }) });
-    }
+    const told = contactOf(value);
+    if (!told) return;
+    const { field, found } = told;
+    issues.push({ code: "custom", path: [field], input: value[field], message: m.rules_leave_out_contact({ found }) });
   });
 
 /** The form for a person of this age. @param age in years; null if unknown, which counts as an adult's */

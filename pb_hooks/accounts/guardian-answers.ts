@@ -1,9 +1,6 @@
-import { type AgreedAmount, agreedAmount, requireAgreed } from "@domain/agreed-amount";
-import { findMove } from "@domain/booking-moves";
-import { cancellationRefund } from "@domain/cancellation";
+import { agreedAmount } from "@domain/agreed-amount";
 import { Refusal } from "@domain/errors";
 import {
-  type GuardianAct,
   type GuardianFacts,
   guardianRefusal,
   guardianState,
@@ -12,21 +9,18 @@ import {
   mayRead,
   type Withdrawn,
 } from "@domain/guardian";
-import { isPaid } from "@domain/payment-moves";
+import * as m from "@messages";
 import * as z from "zod/mini";
-import { refundQuestion, stateOf } from "../bookings/booking-state";
-import { applyMove, systemMove } from "../bookings/moves";
-import type { Step } from "../bookings/step";
 import { enqueueMail } from "../outbox/enqueue";
-import { endPackagesOf } from "../payments/packages";
 import { now } from "../platform/clock";
 import { bodyOf, textOf, valid } from "../platform/input";
-import { iso, isoOf, stored } from "../platform/instants";
-import { allWhere, audit, byId, firstWhere } from "../platform/records";
+import { iso, isoOf } from "../platform/instants";
+import { audit, byId, firstWhere } from "../platform/records";
 import { inTransaction, together } from "../platform/transaction";
 import { childrenOf } from "../protection/guardian-children";
 import { endLinks, linkOf, makeLink, openLink } from "../protection/guardian-links";
 import { forgetSwitches, guardianFactsOf, guardianStateOf, settingsOrNew } from "../protection/guardian-state";
+import { endSessions, NOTHING, withdrawalList } from "./end-sessions";
 import { beginGuardian, mailHandOver, mailPage } from "./guardian";
 import { justAsked } from "./mails";
 
@@ -36,20 +30,6 @@ const newGuardianIn = (link: core.Record) => ({
   name: link.getString("new_name"),
   email: link.getString("new_email"),
 });
-
-const TO_COME = `client_id = {:userId} && session_date > {:now} && (status = 'confirmed' || status = 'pending_payment')`;
-export const sessionsToCome = (app: core.App, userId: string): core.Record[] =>
-  allWhere(app, "bookings", TO_COME, { userId, now: stored(now()) });
-
-/** What was paid for this session and not refunded, and what the athlete gets back by cancelling it now. Cents. */
-function amountsOf(booking: core.Record): Pick<Withdrawn, "paidCents" | "refundCents"> {
-  if (!isPaid(stateOf(booking).paymentStatus)) return { paidCents: 0, refundCents: 0 };
-  const question = refundQuestion(booking);
-  return {
-    paidCents: question.totalCents - question.refundedCents,
-    refundCents: cancellationRefund(question, "athlete", now()),
-  };
-}
 
 /** `{token}`: what the link asks for. Changes nothing, because mail scanners and previews open links too. */
 export function lookAtGuardianLink(e: core.RequestEvent): unknown {
@@ -61,36 +41,30 @@ export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   }
   const userId = link.getString("user_id");
   // Who is asked has not agreed yet, and reads nothing of the child.
-  const toCancel = purposeOf(link) === "withdraw" ? withdrawalCancels(e.app, userId) : [];
+  const list = purposeOf(link) === "withdraw" ? withdrawalList(e.app, userId) : NOTHING;
   return e.json(200, {
     purpose: purposeOf(link),
     name: byId(e.app, "users", userId)?.getString("name") ?? "",
     guardian: settingsOrNew(e.app, userId).getString("guardian_name"),
     newGuardian: newGuardianIn(link),
-    sessions: toCancel.length,
-    toCancel,
+    sessions: list.toCancel.length,
+    ...list,
     endsAt: isoOf(link, "expires_at"),
   });
 }
 
-/** The sessions that a withdrawal would cancel. */
-export const withdrawalCancels = (app: core.App, userId: string) =>
-  sessionsToCome(app, userId).map((booking) => ({
-    coach: booking.getString("coach_name"),
-    start: isoOf(booking, "session_date"),
-    ...amountsOf(booking),
-  }));
-
-/** The refund of a withdrawal, in cents, that the guardian saw. */
-export const agreedRefund = z.object({ agreedAmount });
+/** The sums of a withdrawal that the guardian saw, in cents: what is refunded, and what was paid. Without them nothing is compared. */
+export const AGREED_SUMS = { agreedAmount, agreedPaid: agreedAmount };
+const agreedSums = z.object(AGREED_SUMS);
+type Agreed = z.infer<typeof agreedSums>;
 
 /**
- * `{token}`: the button of the link; `{token, agrees: false}` answers a request for consent with no; a withdrawal has `agreedAmount` too.
+ * `{token}`: the button of the link; `{token, agrees: false}` answers a request for consent with no; a withdrawal has `agreedAmount` and `agreedPaid`.
  * Needs no sign-in and works once.
  */
 export function confirmGuardian(e: core.RequestEvent): unknown {
   const body = bodyOf(e);
-  const { agreedAmount: agreed } = valid(agreedRefund, body);
+  const agreed = valid(agreedSums, body);
   const token = textOf(body, "token");
   const declines = body.agrees === false;
   const answer = inTransaction(e.app, (tx) => {
@@ -116,7 +90,7 @@ function requireChildren(app: core.App, link: core.Record): void {
 
 /** The token of an opened page. */
 type Opened = { visit: string };
-type Act = (tx: core.App, userId: string, link: core.Record, agreed: AgreedAmount) => Withdrawn | Opened | undefined;
+type Act = (tx: core.App, userId: string, link: core.Record, agreed: Agreed) => Withdrawn | Opened | undefined;
 
 const ACTS: Record<LinkPurpose, Act> = {
   consent(tx, userId) {
@@ -170,10 +144,14 @@ export function followHold(e: core.RecordEvent): void {
 }
 
 /** The guardian withdraws: sessions are cancelled, packages end, and both are told. */
-export function withdrawConsent(tx: core.App, userId: string, agreed: AgreedAmount): Withdrawn {
+export function withdrawConsent(tx: core.App, userId: string, agreed: Agreed): Withdrawn {
   // First, because a guardian without a consent gets no copies of these mails.
   const cancelled = endSessions(tx, userId, "");
-  requireAgreed(agreed, cancelled.refundCents, "refund");
+  const { agreedAmount: refund, agreedPaid: paid } = agreed;
+  const isSeen =
+    (refund ?? cancelled.refundCents) === cancelled.refundCents &&
+    (paid ?? cancelled.paidCents) === cancelled.paidCents;
+  if (!isSeen) throw new Refusal("amount_changed", m.rules_withdrawal_has_changed(), { amount: cancelled.refundCents });
   const to = endConsent(tx, userId, false);
   const data = { to, ...cancelled };
   enqueueMail(tx, { key: `guardian_withdrawn:${userId}:${now()}`, kind: "guardian_withdrawn", userId, to, data });
@@ -200,33 +178,6 @@ function endConsent(tx: core.App, userId: string, declined: boolean): string {
     data: declined ? { declined } : {},
   });
   return settings.getString("guardian_email");
-}
-
-/**
- * Cancels an athlete's upcoming sessions and ends the packages. If the team does it, everything is refunded. If the guardian does,
- * the coach's rule for late cancellations counts as for the athlete.
- * @param staffId the member of the team, or "" if the guardian asked for it
- */
-export function endSessions(tx: core.App, userId: string, staffId: string): Withdrawn {
-  const byTeam = staffId !== "";
-  const guardian: GuardianAct | undefined = byTeam ? undefined : "withdrew";
-  const at = now();
-  const toCome = sessionsToCome(tx, userId);
-  const ended: Withdrawn = { sessions: toCome.length, paidCents: 0, refundCents: 0 };
-  for (const booking of toCome) {
-    const actor = byTeam ? "staff" : "athlete";
-    const move = findMove("cancel", stateOf(booking), actor, at);
-    if (!move) {
-      systemMove(tx, booking, "abandon", at, guardian);
-      continue;
-    }
-    ended.paidCents += amountsOf(booking).paidCents;
-    const step: Step = { app: tx, booking, move, actor, actorId: staffId, guardian, now: at };
-    applyMove(step);
-    ended.refundCents += step.refundCents ?? 0;
-  }
-  endPackagesOf(tx, userId, at);
-  return ended;
 }
 
 /** A request to hand over that the guardian has not answered. There is at most one. */

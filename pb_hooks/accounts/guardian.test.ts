@@ -143,7 +143,8 @@ test("a guardian withdraws consent: sessions are cancelled and refunded, and nob
   const { total_amount } = await readRow(server, "bookings", soon);
   const [looked, pressed] = [await ask("", "look-at-guardian-link", { token }), await press(token)];
   expect(looked.body).toMatchObject({ purpose: "withdraw", sessions: 1, toCancel: [{ refundCents: total_amount }] });
-  expect(pressed.body).toMatchObject({ purpose: "withdraw", sessions: 1, refundCents: total_amount });
+  const refundCents = Number(total_amount) + 10_000;
+  expect(pressed.body).toMatchObject({ purpose: "withdraw", sessions: 1, packages: 1, refundCents });
   expect(await stateOf(minor.token)).toBe("withdrawn");
   expect(await readRow(server, "bookings", soon)).toMatchObject({ status: "cancelled", cancelled_by: "guardian" });
   expect(await readRow(server, "bookings", before.id)).toMatchObject({ status: "confirmed" });
@@ -167,7 +168,7 @@ test("a guardian withdraws consent: sessions are cancelled and refunded, and nob
   for (const { text } of [copy, told, coachTold]) expect(text).not.toMatch(/our team/i);
   await mailTo(server, minor.email, "Your guardian has withdrawn consent");
   const word = await mailTo(server, email, "Your consent for Wim Minor is withdrawn");
-  expect(word.text).toContain("One session is cancelled, and $");
+  expect(word.text).toContain("One session is cancelled. One package ends. $");
   const staff = await makeAccount(server, { role: "staff" });
   const lines = (await call<Json[]>(server, staff.token, "/api/functions/staff-log", {})).body;
   const line = (action: string) => lines.find((one) => one.action === action);

@@ -90,7 +90,13 @@ function changeName(e: core.RecordRequestEvent, name: string): void {
   const isNew = record.original().getString("name") !== name && !e.hasSuperuserAuth();
   const refusal = isNew ? permitRefusalOf(app, record.id, "writing") : null;
   if (refusal === "guardian_ended") throw new Refusal(refusal, m.server_your_name_stays(), { field: "name" });
-  record.set("name", isNew ? nameAt(ageOf(app, record.id), name) : name);
+  record.set("name", name);
+}
+
+/** Refuses a new name of a minor that tells how to reach them. In the transaction of its save, because a birth date may come meanwhile. */
+export function checkName(tx: core.App, account: core.Record): void {
+  const name = account.getString("name");
+  if (name !== account.original().getString("name")) nameAt(ageOf(tx, account.id), name);
 }
 
 /** Refuses a sign-in until the address is confirmed, and while the team suspends the account. */

@@ -21,7 +21,7 @@ import { confirmGuardian, followHold, lookAtGuardianLink, renewGuardianLink } fr
 import { mailAddressChange, mailConfirmationAgain, mailPasswordReset } from "./mails";
 import { checkNewPassword, signIn } from "./passwords";
 import { mailCodeAfterPassword, setSecondStep } from "./second-step";
-import { changeAccount, createWithBirthDate, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
+import { changeAccount, checkName, createWithBirthDate, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
 import { logSuperuserChange, logSuperuserDeletion, logSuperuserMaking, WATCHED_COLLECTIONS } from "./superuser-acts";
 
 on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? createWithBirthDate(e) : signUp(e)), "users");
@@ -39,7 +39,10 @@ on(
   "onRecordUpdate",
   (e) =>
     together(e, (tx) => {
-      if (e.record) tellOfChanges(tx, e.record);
+      if (e.record) {
+        checkName(tx, e.record);
+        tellOfChanges(tx, e.record);
+      }
       e.next();
     }),
   "users",

@@ -8,42 +8,32 @@ import { draft, firstWhere } from "../platform/records";
 import { ageOf } from "../protection/birth-date";
 import { guardianStateOf } from "../protection/guardian-state";
 import { isSuspended } from "../protection/suspension";
+import { asFields } from "./fields";
 import { viewersOf } from "./viewers";
-
-const asFields = (record: core.Record): AthleteFields => ({
-  name: record.getString("name"),
-  age: record.getInt("age"),
-  nationality: record.getString("nationality"),
-  sport_interest: record.getString("sport_interest"),
-  location: record.getString("location"),
-  vision: record.getString("vision"),
-  requirements: record.getString("requirements"),
-  profile_image_url: record.getString("profile_image_url"),
-  unlisted: record.getBool("unlisted"),
-});
 
 /** Checks a profile by the form's rules, on every route. A known birth date decides the age. */
 export function keepProfile(tx: core.App, record: core.Record): void {
   const fields = asFields(record);
-  const age = ageOf(tx, record.getString("user_id")) ?? fields.age;
+  const known = ageOf(tx, record.getString("user_id"));
+  const age = known ?? fields.age;
   const before = record.isNew() ? null : asFields(record.original());
   const isSame = (one: AthleteFields) => JSON.stringify(one) === JSON.stringify(before);
   if (age === fields.age && isSame(fields)) return;
-  // A birth date that is given or corrected is no reason to refuse the words of an older profile.
-  const hasOldWords = before !== null && isSame({ ...fields, age: before.age });
+  // A birth date that is given or corrected is not refused because of the words that are there. Nobody reads them then.
+  const hasOldWords = known !== null && before !== null && isSame({ ...fields, age: before.age });
   const form = hasOldWords ? athleteForm : formOfAge(athleteForm, age);
   for (const [field, value] of Object.entries(athleteFields(valid(form, asAthleteForm(fields))))) {
     record.set(field, value);
   }
   record.set("age", age);
   record.set("unlisted", storedUnlisted(fields.unlisted, age, record.isNew() ? fields.age : age));
+  record.set("viewers", viewersOf(tx, record));
 }
 
 /** An account has one profile. */
 export function firstOfAccount(tx: core.App, record: core.Record): void {
   const userId = record.getString("user_id");
   if (firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId })) throw new Refusal("already_exists");
-  record.set("viewers", viewersOf(tx, userId));
 }
 
 /** Writes the profile's entry. It is public while it is listed. */

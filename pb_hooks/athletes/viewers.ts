@@ -1,10 +1,14 @@
+import { asAthleteForm } from "@domain/athletes";
 import { guardianRefusal, guardianState } from "@domain/guardian";
+import { contactOf } from "@domain/young-words";
 import { now } from "../platform/clock";
 import { allWhere, firstWhere } from "../platform/records";
 import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
+import { isMinor } from "../protection/birth-date";
 import { whyClosed } from "../protection/exchange";
 import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../protection/guardian-state";
+import { asFields } from "./fields";
 
 /** Bookings that were once confirmed. */
 const CAME_ABOUT = "(status = 'confirmed' || status = 'completed' || status = 'no_show')";
@@ -13,14 +17,16 @@ const CAME_ABOUT = "(status = 'confirmed' || status = 'completed' || status = 'n
 export function refreshViewers(app: core.App, clientId: string): void {
   const profile = clientId ? firstWhere(app, "athlete_profiles", "user_id = {:clientId}", { clientId }) : null;
   if (!profile) return;
-  const viewers = viewersOf(app, clientId);
+  const viewers = viewersOf(app, profile);
   if (viewers.join() === [...profile.getStringSlice("viewers")].sort().join()) return;
   profile.set("viewers", viewers);
   app.save(profile);
 }
 
-/** Sorted by id. */
-export function viewersOf(app: core.App, clientId: string): string[] {
+/** Sorted by id. Nobody reads a minor's words that tell how to reach them, written when their age was not known. */
+export function viewersOf(app: core.App, profile: core.Record): string[] {
+  const clientId = profile.getString("user_id");
+  if (isMinor(app, clientId) && contactOf(asAthleteForm(asFields(profile)))) return [];
   const filter = `client_id = {:clientId} && ${CAME_ABOUT} && coach_id.verified = true && coach_user_id != ''`;
   const bookings = allWhere(app, "bookings", filter, { clientId });
   const coaches = new Set(bookings.map((booking) => booking.getString("coach_user_id")));

@@ -3,8 +3,9 @@ import { Refusal } from "@domain/errors";
 import { changedPermits, permitsIn } from "@domain/guardian-permits";
 import { LISTINGS_AN_HOUR } from "@domain/rate-limits";
 import * as m from "@messages";
+import { withdrawalList } from "../accounts/end-sessions";
 import { mailPage } from "../accounts/guardian";
-import { withdrawalCancels, withdrawConsent } from "../accounts/guardian-answers";
+import { withdrawConsent } from "../accounts/guardian-answers";
 import { hasMailed } from "../accounts/mails";
 import { list } from "../athletes/young";
 import { answerBooking } from "../booking-actions/answer";
@@ -71,14 +72,14 @@ function tellOfListing(tx: core.App, userId: string, to: string, as: string): vo
 /** `{token, childId}`: what a withdrawal of consent would do, as look-at-guardian-link answers it. Changes nothing. */
 export function lookAtWithdrawal(e: core.RequestEvent): unknown {
   const { id, name, guardian } = agreedChild(e.app, readInput(e, childInput));
-  const toCancel = withdrawalCancels(e.app, id);
-  return e.json(200, { purpose: "withdraw", name, guardian, sessions: toCancel.length, toCancel });
+  const list = withdrawalList(e.app, id);
+  return e.json(200, { purpose: "withdraw", name, guardian, sessions: list.toCancel.length, ...list });
 }
 
-/** `{token, childId, agreedAmount}`: the guardian withdraws consent for this child. */
+/** `{token, childId, agreedAmount, agreedPaid}`: the guardian withdraws consent for this child. */
 export function withdraw(e: core.RequestEvent): unknown {
-  const { agreedAmount: agreed, ...of } = readInput(e, withdrawInput);
-  const done = inTransaction(e.app, (tx) => withdrawConsent(tx, agreedChild(tx, of).id, agreed));
+  const input = readInput(e, withdrawInput);
+  const done = inTransaction(e.app, (tx) => withdrawConsent(tx, agreedChild(tx, input).id, input));
   return e.json(200, { confirmed: true, purpose: "withdraw", ...done });
 }
 

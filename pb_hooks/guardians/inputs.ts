@@ -2,6 +2,7 @@ import { agreedAmount } from "@domain/agreed-amount";
 import { SWITCHES } from "@domain/guardian";
 import { CONCERNS, reportWords } from "@domain/reports";
 import * as z from "zod/mini";
+import { AGREED_SUMS } from "../accounts/guardian-answers";
 import { before } from "../messages/between";
 import { recordId } from "../platform/input";
 
@@ -24,8 +25,7 @@ export const concernInput = z.object({
   words: reportWords,
 });
 export const sessionInput = z.object({ token, bookingId: recordId });
-/** `agreedAmount`: the refund in cents that the guardian saw. */
-export const withdrawInput = z.object({ token, childId: recordId, agreedAmount });
+export const withdrawInput = z.object({ token, childId: recordId, ...AGREED_SUMS });
 /** `move`: the one that the guardian saw. */
 export const cancelInput = z.object({
   ...{ token, bookingId: recordId },

@@ -3,7 +3,9 @@ import { PACKAGES } from "@domain/limits";
 import { dollars } from "@domain/money";
 import * as m from "@messages";
 import type { MailJob, PackageMails } from "../outbox/kinds";
-import { byId } from "../platform/records";
+import { now } from "../platform/clock";
+import { stored } from "../platform/instants";
+import { byId, firstWhere } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import { bookedMinorOf } from "../protection/booked-athletes";
 import { helloToGuardian, waysOf } from "./compose-guardian";
@@ -19,7 +21,7 @@ export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>, t
   const isCoach = pack.getString("coach_user_id") === job.account.id;
   const minor = isCoach ? bookedMinorOf(app, pack.getString("client_id")) : null;
   const about = minor ? minorWords(minor) : "";
-  const words = wordsFor(job, pack, { coach, athlete, isCoach });
+  const words = wordsFor(job, pack, { coach, athlete, isCoach, booked: hasBooked(app, pack.id) });
   if (about) words.lines.push(`${athlete}: ${about}`);
   if (job.data.copyFor)
     return {
@@ -34,12 +36,18 @@ export function composeAboutPackage(app: core.App, job: MailJob<PackageMails>, t
   };
 }
 
-type Sides = { coach: string; athlete: string; isCoach: boolean };
+/** `booked`: sessions of the package are to come. */
+type Sides = { coach: string; athlete: string; isCoach: boolean; booked: boolean };
+
+function hasBooked(app: core.App, packageId: string): boolean {
+  const toCome = "package_id = {:packageId} && status = 'confirmed' && session_date > {:now}";
+  return firstWhere(app, "bookings", toCome, { packageId, now: stored(now()) }) !== null;
+}
 
 function wordsFor(
   job: MailJob<PackageMails>,
   pack: core.Record,
-  { coach, athlete, isCoach }: Sides,
+  { coach, athlete, isCoach, booked }: Sides,
 ): { subject: string; lines: string[] } {
   const other = isCoach ? athlete : coach;
   if (job.kind === "package_ended") {
@@ -48,6 +56,7 @@ function wordsFor(
       subject: m.packages_mail_ended_subject({ other }),
       lines: [
         isCoach ? m.packages_mail_ended_coach({ athlete }) : m.packages_mail_ended_athlete({ coach }),
+        ...(booked ? [m.packages_mail_booked_stay()] : []),
         ...(refundCents > 0 ? [m.packages_mail_ended_refund({ amount: dollars(refundCents) })] : []),
       ],
     };

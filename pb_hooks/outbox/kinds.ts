@@ -1,5 +1,5 @@
 import type { Actor } from "@domain/bookings";
-import type { GuardianAct } from "@domain/guardian";
+import type { GuardianAct, Withdrawn } from "@domain/guardian";
 
 /** Set on the copy for a minor's guardian, whatever the kind: the minor's account. */
 export type CopyFor = string;
@@ -126,8 +126,8 @@ export type GuardianMails = {
   guardian_replaced: { to: string };
   /** To the minor; `declined`: the guardian had not agreed before. */
   guardian_withdrew: { declined?: boolean };
-  /** To the guardian, `to`: the cancelled sessions, and cents. Mails of older releases have no `paidCents`. */
-  guardian_withdrawn: { to: string; sessions: number; refundCents: number; paidCents?: number };
+  /** To the guardian, `to`: what was cancelled and ended. */
+  guardian_withdrawn: { to: string } & Withdrawn;
   birth_date_corrected: { copyFor?: string };
   guardian_confirmed: Record<string, never>;
   /** To the minor: the team did not accept the guardian. */

@@ -7,6 +7,7 @@ import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
 import { CARDS, intentOf, ledgerSumOf, runJobs, untilReturned } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
+import { mailTo } from "../../e2e/fixtures/people";
 
 /** Packages over a real server and Stripe's simulator. The coach's rate is 100.00. */
 const { server, athlete, coach, staff, row, must, code, payOut } = await moneyStage();
@@ -105,6 +106,7 @@ describe("what is refunded", () => {
     expect(await refundsOf(packageId)).toEqual([32_000]);
     expect(await packageSums(server, packageId)).toEqual({ athlete: -8_000, drawn: 8_000 });
     expect(await refused(packageId)).toBe("package_not_usable");
+    expect((await mailTo(server, athlete.email, "The package with")).text).toContain("booked stay booked.");
     // The booked session stays; cancelled now, its money goes to the card.
     await must(athlete, "cancel-booking", { bookingId, agreedAmount: 8_000 });
     await eventually(

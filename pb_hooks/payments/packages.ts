@@ -66,10 +66,13 @@ function whoIsGone(tx: core.App, pack: core.Record): PackageEnd | null {
   return mayBook ? null : "athlete";
 }
 
+const OPEN = "(client_id = {:me} || coach_user_id = {:me}) && state = 'active' && dispute_state != 'open'";
+export const openPackagesOf = (app: core.App, userId: string): core.Record[] =>
+  allWhere(app, "packages", OPEN, { me: userId });
+
 /** A person or a coach leaves or is suspended: every open package of theirs ends. Unpaid and disputed ones end once they are open. */
 export function endPackagesOf(tx: core.App, userId: string, now: number): void {
-  const open = "(client_id = {:me} || coach_user_id = {:me}) && state = 'active' && dispute_state != 'open'";
-  for (const pack of allWhere(tx, "packages", open, { me: userId })) {
+  for (const pack of openPackagesOf(tx, userId)) {
     endPackage(tx, pack, pack.getString("client_id") === userId ? "athlete" : "coach", "", now);
   }
 }

@@ -2,12 +2,13 @@ import { ageOn, birthDate, birthDateInput } from "@domain/birth-date";
 import { Refusal } from "@domain/errors";
 import { guardianStands } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
+import { contactOf, reviewerName } from "@domain/young-words";
 import * as m from "@messages";
 import * as z from "zod/mini";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput, valid } from "../platform/input";
-import { audit, firstWhere } from "../platform/records";
+import { audit, byId, firstWhere } from "../platform/records";
 import { rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { refreshBookedAthlete } from "./booked-athletes";
@@ -44,6 +45,15 @@ export function storeBirthDate(tx: core.App, userId: string, day: string): void 
   endListing(settings);
   tx.save(settings);
   refreshProfile(tx, userId);
+  keepFirstName(tx, userId);
+}
+
+/** A name from before the age was known. If it tells how to reach a minor, its first word stays, or "Athlete". */
+function keepFirstName(tx: core.App, userId: string): void {
+  const account = isMinor(tx, userId) ? byId(tx, "users", userId) : null;
+  if (!account || !contactOf({ name: account.getString("name") })) return;
+  account.set("name", reviewerName(account.getString("name"), true));
+  tx.save(account);
 }
 
 /** Saves even if the age is the same, because the public entry depends on whether the date is known. */

@@ -84,7 +84,7 @@ test("a review is refused, and so is the answer to it; an adult's is not", async
   expect((await answer(adults.body.id, HANDLE)).status).toBe(200);
 });
 
-test("words of an older release do not stop a birth date, and visitors read none of them", async () => {
+test("words from before the age was known do not stop a birth date; no coach and no visitor reads them then", async () => {
   const old = await makeAthlete(server, { age: 25, name: "Old Words" });
   await keepApart(server, old.id, { birth_date: "" });
   for (const [table, id, columns] of [
@@ -94,11 +94,29 @@ test("words of an older release do not stop a birth date, and visitors read none
     const values = columns.map((column) => `${column} = 'instagram.com/oldzuerich'`);
     await plainSql(server, `UPDATE ${table} SET ${values.join(", ")} WHERE id = '${id}'`);
   }
+  const claim = await call(server, old.token, ofProfile(old), { age: 15 }, "PATCH");
+  expect(refused(claim)).toMatchObject({ status: 400, message: expect.stringContaining("oldzuerich") });
   const given = await call(server, old.token, "/api/functions/set-birth-date", { birthDate: bornYearsAgo(15) });
   expect(given.status).toBe(200);
+  expect(await readRow(server, "users", old.id)).toMatchObject({ name: "Athlete" });
   await keepApart(server, old.id, { guardian_email: newAddress(), guardian_confirmed_at: new Date().toISOString() });
   const { body } = await review(old, await makeBooking(server, old, coach, begun()), "Great!");
   expect(body).toMatchObject({ reviewer_name: "Athlete" });
+  const seen = async () => (await call(server, coach.token, ofProfile(old))).status;
+  expect(await seen()).toBe(404);
+  const { name, nationality, sport_interest, location, vision, requirements } = await readRow(
+    server,
+    "athlete_profiles",
+    child.profileId,
+  );
+  const clean = { name, nationality, sport_interest, location, vision };
+  expect((await call(server, old.token, ofProfile(old), clean, "PATCH")).status, "one text is left").toBe(400);
+  expect((await call(server, old.token, ofProfile(old), { ...clean, requirements }, "PATCH")).status).toBe(200);
+  expect(await seen()).toBe(200);
+  await plainSql(
+    server,
+    `UPDATE athlete_profiles SET vision = 'instagram.com/oldzuerich' WHERE id = '${old.profileId}'`,
+  );
   for (const collection of Object.keys(ACCESS)) {
     const read = await call(server, "", `/api/collections/${collection}/records?perPage=500`);
     expect([collection, JSON.stringify(read.body).includes("oldzuerich")]).toEqual([collection, false]);

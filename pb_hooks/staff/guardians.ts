@@ -3,7 +3,7 @@ import { allowing, type Doubt, openDoubts } from "@domain/guardian-doubts";
 import { mailboxOf } from "@domain/mailbox";
 import * as m from "@messages";
 import * as z from "zod/mini";
-import { endSessions, sessionsToCome } from "../accounts/guardian-answers";
+import { endSessions, sessionsToCome } from "../accounts/end-sessions";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
 import { now } from "../platform/clock";

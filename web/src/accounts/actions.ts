@@ -5,9 +5,12 @@ import { pocketbaseClient, signInClient } from "@/platform/client";
 /** Sentences for refusals of the accounts' backend. */
 export class AccountError extends Error {
   readonly code: string;
-  constructor(code: string, message: string) {
+  /** Of the form, or "". */
+  readonly field: string;
+  constructor(code: string, message: string, field = "") {
     super(message);
     this.code = code;
+    this.field = field;
   }
 }
 
@@ -32,13 +35,14 @@ function readable(error: unknown, fallback: string): AccountError {
     return new AccountError("too_many", response?.message ?? m.accounts_too_many_attempts_please_wait_a());
   const data = response?.data ?? {};
   const code = typeof data.code === "string" ? data.code : `http_${status}`;
-  if (code === "already_exists") return new AccountError(code, TAKEN);
+  const field = typeof data.field === "string" ? data.field : "";
+  if (code === "already_exists") return new AccountError(code, TAKEN, field);
   const fields = Object.entries(data).filter(([, issue]) => typeof issue === "object");
   // PocketBase's validation. An expired link comes first.
   if (fields.some(([field]) => field === "token")) return new AccountError(code, fallback);
   if (fields.length > 0) return new AccountError(code, FIELD_WORDS[fields[0]?.[0] ?? ""] ?? fallback);
   // Our refusals have a readable sentence.
-  return new AccountError(code, typeof data.code === "string" ? (response?.message ?? fallback) : fallback);
+  return new AccountError(code, typeof data.code === "string" ? (response?.message ?? fallback) : fallback, field);
 }
 
 type Client = Awaited<ReturnType<typeof pocketbaseClient>>;

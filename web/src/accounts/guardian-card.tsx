@@ -1,8 +1,8 @@
-import { notListedWords, VISIT_HOURS, withdrawalWords } from "@domain/guardian";
+import { notListedWords, VISIT_HOURS, type WithdrawalList, withdrawalSums, withdrawalWords } from "@domain/guardian";
 import { FREE_CANCEL_HOURS } from "@domain/limits";
 import * as m from "@messages";
 import { useEffect, useState } from "react";
-import { amountNow } from "@/platform/api";
+import { ApiError } from "@/platform/api";
 import { useConfig } from "@/platform/config";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatCents, formatInstant } from "@/ui/format";
@@ -39,8 +39,25 @@ const sessionWords = (session: ToCancel): string =>
     hours: FREE_CANCEL_HOURS,
   });
 
-const refundOf = (link: GuardianLink | null): number =>
-  link && link.purpose !== "page" ? link.toCancel.reduce((sum, { refundCents }) => sum + refundCents, 0) : 0;
+const sumsOf = (link: GuardianLink | null) =>
+  withdrawalSums(link && link.purpose !== "page" ? link : { toCancel: [], packages: [] });
+
+/** What a withdrawal cancels and ends, line by line, and together. */
+function listWords({ toCancel, packages }: WithdrawalList): string[] {
+  const count = toCancel.length;
+  if (count + packages.length === 0) return [m.accounts_no_session_to_come_is_affected()];
+  const { paidCents, refundCents } = withdrawalSums({ toCancel, packages });
+  const [refund, paid] = [formatCents(refundCents), formatCents(paidCents)];
+  return [
+    count > 0 ? m.accounts_this_session_is_cancelled_and_what({ count, hours: FREE_CANCEL_HOURS }) : "",
+    ...toCancel.map(sessionWords),
+    packages.length > 0 ? m.accounts_packages_would_end({ count: packages.length }) : "",
+    ...packages.map(({ coach, sessions, refundCents }) =>
+      m.accounts_package_to_end({ coach, sessions, refund: formatCents(refundCents) }),
+    ),
+    count + packages.length > 1 && paidCents > 0 ? m.accounts_together_refunded({ refund, paid }) : "",
+  ].filter(Boolean);
+}
 
 const firstOf = (name: string): string => name.split(" ")[0] ?? name;
 
@@ -54,7 +71,7 @@ function wordsOf(link: GuardianLink, appName: string): Words {
       doneTitle: m.accounts_your_page(),
       done: () => m.accounts_one_moment(),
     };
-  const { purpose, name, newGuardian, toCancel } = link;
+  const { purpose, name, newGuardian } = link;
   switch (purpose) {
     case "consent":
       return {
@@ -77,9 +94,7 @@ function wordsOf(link: GuardianLink, appName: string): Words {
         title: m.accounts_withdraw_your_consent(),
         lines: [
           m.accounts_if_you_withdraw_it_cannot_book({ name, appName }),
-          ...(toCancel.length > 0
-            ? [m.accounts_this_session_is_cancelled_and_what({ count: toCancel.length }), ...toCancel.map(sessionWords)]
-            : [m.accounts_no_session_to_come_is_affected()]),
+          ...listWords(link),
           m.accounts_you_still_read({ name }),
           m.accounts_can_ask_you_again_later_nobody({ name }),
           m.accounts_to_keep_your_consent_close_this(),
@@ -87,10 +102,10 @@ function wordsOf(link: GuardianLink, appName: string): Words {
         button: m.accounts_withdraw_my_consent(),
         tone: "stop",
         doneTitle: m.accounts_consent_withdrawn(),
-        done: ({ sessions = 0, refundCents = 0, paidCents = 0 }) =>
+        done: ({ sessions = 0, refundCents = 0, ...more }) =>
           m.accounts_your_consent_is_withdrawn_and_we({
             name,
-            withdrawalWords: withdrawalWords({ sessions, refundCents, paidCents }),
+            withdrawalWords: withdrawalWords({ sessions, refundCents, ...more }),
           }),
       };
     case "replace":
@@ -140,13 +155,15 @@ export function GuardianCard({ question, hasPage, onPage }: Props) {
   const press = (words: Words) =>
     run(async () => {
       try {
-        const done = await confirm(refundOf(link));
+        const { paidCents, refundCents } = sumsOf(link);
+        const done = await confirm({ agreedAmount: refundCents, agreedPaid: paidCents });
         if (done.visit) onPage(done.visit);
         setDone({ title: words.doneTitle, text: words.done(done) });
       } catch (error) {
-        if (amountNow(error) === null) throw error;
-        setLink(await look());
-        setNews((error as Error).message);
+        if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error;
+        // What it does has changed, or it was done meanwhile in another tab.
+        setNews(error.message);
+        await look().then(setLink, setProblem);
       }
     });
   return (

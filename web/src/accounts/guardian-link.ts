@@ -1,4 +1,4 @@
-import type { LinkPurpose, Withdrawn } from "@domain/guardian";
+import type { LinkPurpose, WithdrawalList, Withdrawn } from "@domain/guardian";
 import { callFunction } from "@/platform/api";
 
 /** What a guardian's link asks for. One to the page tells nothing else. */
@@ -11,19 +11,20 @@ export type GuardianAsked = {
   newGuardian: { name: string; email: string };
   /** Sessions to come. */
   sessions: number;
-  /** Sessions that a withdrawal cancels. `start` is an ISO instant, amounts are cents. */
-  toCancel: { coach: string; start: string; paidCents: number; refundCents: number }[];
-};
+} & WithdrawalList;
 
 /** The button's result, with figures for a withdrawal in cents, or the token of the opened page. */
 export type GuardianDone = Partial<Withdrawn> & { visit?: string };
+
+/** Cents that a withdrawal refunds, and that were paid. */
+export type SeenSums = { agreedAmount: number; agreedPaid: number };
 
 /** A question to a guardian. Each call throws ApiError. */
 export type GuardianQuestion = {
   /** What it asks. Changes nothing. */
   look: () => Promise<GuardianLink>;
-  /** Does it, once. `agreedAmount`: the refund of a withdrawal, in cents, that the guardian saw. */
-  confirm: (agreedAmount: number) => Promise<GuardianDone>;
+  /** Does it, once. A withdrawal is compared with what the guardian saw. */
+  confirm: (seen: SeenSums) => Promise<GuardianDone>;
   /** Answers a request for consent with no. */
   decline?: () => Promise<unknown>;
   /** Mails a new link to the guardian. */
@@ -33,7 +34,7 @@ export type GuardianQuestion = {
 /** The question of a mailed link. */
 export const questionOf = (token: string): GuardianQuestion => ({
   look: () => callFunction("look-at-guardian-link", { token }),
-  confirm: (agreedAmount) => callFunction("confirm-guardian", { token, agreedAmount }),
+  confirm: (seen) => callFunction("confirm-guardian", { token, ...seen }),
   decline: () => callFunction("confirm-guardian", { token, agrees: false }),
   renew: () => callFunction("renew-guardian-link", { token }),
 });

@@ -59,8 +59,7 @@ export function SignUpForm({ begun, next, onDone }: Props) {
       toast.success(m.accounts_success(), m.accounts_check_your_email_to_confirm_your());
       onDone({ email: input.value.email, name: input.value.name, birthDate, next });
     } catch (error) {
-      const { code, message } = error as AccountError;
-      refusal.refuse({ field: code === "already_exists" ? "email" : "", message });
+      refusal.refuse(error as AccountError);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import type { Permit, Switch } from "@domain/guardian";
 import type { GuardianMessage, GuardianMessages, GuardianPage, GuardianWords } from "@domain/guardian-page";
 import type { Concern } from "@domain/reports";
-import type { GuardianDone, GuardianLink } from "@/accounts/guardian-link";
+import type { GuardianDone, GuardianLink, SeenSums } from "@/accounts/guardian-link";
 import { callFunction } from "@/platform/api";
 
 /** How a child's switches stand. */
@@ -82,9 +82,9 @@ export const reportConcern = (
 export const lookAtWithdrawal = (token: string, childId: string): Promise<GuardianLink> =>
   callFunction("guardian-withdrawal", { token, childId });
 
-/** @param agreedAmount the refund in cents that the guardian saw. @throws ApiError with code `amount_changed` if it is another one */
-export const withdrawConsent = (token: string, childId: string, agreedAmount: number): Promise<GuardianDone> =>
-  callFunction("guardian-withdraw", { token, childId, agreedAmount });
+/** @throws ApiError with code `amount_changed` if the sums are not those that the guardian saw */
+export const withdrawConsent = (token: string, childId: string, seen: SeenSums): Promise<GuardianDone> =>
+  callFunction("guardian-withdraw", { token, childId, ...seen });
 
 /** Closes the page on every device. @throws ApiError */
 export const closePages = (token: string): Promise<unknown> => callFunction("close-guardian-pages", { token });

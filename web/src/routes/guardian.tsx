@@ -26,7 +26,7 @@ function GuardianScreen() {
     if (!withdraw || !visit) return null;
     return {
       look: () => lookAtWithdrawal(visit, withdraw),
-      confirm: (agreed) => withdrawConsent(visit, withdraw, agreed),
+      confirm: (seen) => withdrawConsent(visit, withdraw, seen),
     };
   }, [token, withdraw, visit]);
   const asked = useRef(false);
