@@ -28,7 +28,7 @@ export type GuardianAct = "withdrew" | "cancelled";
 /** What a withdrawal cancels and ends. `start` is an ISO instant. Cents: what was paid and not refunded, and what of that goes back. */
 export type WithdrawalList = {
   toCancel: { coach: string; start: string; paidCents: number; refundCents: number }[];
-  /** Packages with sessions that are not booked. All of their money goes back. */
+  /** Open ones. What `sessions`, which are not booked, hold goes back in full. */
   packages: { coach: string; sessions: number; refundCents: number }[];
 };
 /** The result of a withdrawal. Mails of older releases know sessions and the refund only. */
@@ -45,7 +45,7 @@ export function withdrawalSums({ toCancel, packages }: WithdrawalList): { paidCe
   };
 }
 
-/** What a withdrawal did. */
+/** What a withdrawal did, in sentences. */
 export function withdrawalWords({ sessions, packages = 0, refundCents, paidCents = refundCents }: Withdrawn): string {
   if (sessions === 0 && packages === 0) return m.rules_there_was_no_session_to_cancel();
   return [
