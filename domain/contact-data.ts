@@ -97,7 +97,7 @@ const TYPED_FOR: Record<string, string> = {
   $: "s",
   "7": "t",
 };
-/** The word without signs between its letters, and with letters for what was typed instead: "1.n.s.t.4" is "insta". */
+/** A word as it is meant: "1.n.s.t.4" is "insta". */
 const bare = (word: string): string =>
   word.replace(/[._*'"()-]/g, "").replace(/[4@31!|05$7]/g, (sign) => TYPED_FOR[sign] ?? sign);
 

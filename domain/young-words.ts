@@ -5,10 +5,10 @@ import { appIn, contactIn } from "./contact-data";
 import { LIMITS } from "./limits";
 import { listedName } from "./young-entry";
 
-/** A picture's address is no text: it only must not be one of an app for messages. */
+/** A picture's address, which is checked for apps only. */
 const ADDRESS = "profileImageUrl";
 
-/** The first text of a form that tells how to reach somebody, and what does; null if there is none. */
+/** The first field whose text tells how to reach somebody, and that part of the text. Null if there is none. */
 export function contactOf(form: Record<string, unknown>): { field: string; found: string } | null {
   for (const [field, text] of Object.entries(form)) {
     const found = typeof text !== "string" ? "" : field === ADDRESS ? appIn(text) : contactIn(text);

@@ -41,9 +41,9 @@ export const withdrawalList = (app: core.App, userId: string): WithdrawalList =>
 });
 
 /**
- * Cancels an athlete's upcoming sessions and ends the packages. If the team does it, everything is refunded. If the guardian does,
- * the coach's rule for late cancellations counts as for the athlete.
- * @param staffId the member of the team, or "" if the guardian asked for it
+ * Cancels an athlete's upcoming sessions and ends the packages. The team refunds everything. A guardian cancels as the athlete would:
+ * late sessions are refunded by the coach's rule.
+ * @param staffId the member of the team; "" for the guardian
  */
 export function endSessions(tx: core.App, userId: string, staffId: string): Required<Withdrawn> {
   const byTeam = staffId !== "";

@@ -139,7 +139,7 @@ export function GuardianCard({ question, hasPage, onPage }: Props) {
   const [link, setLink] = useState<GuardianLink | null>(null);
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
   const [done, setDone] = useState<{ title: string; text: string } | null>(null);
-  /** The server's sentence about another refund than the shown one. */
+  /** The server's sentence after a press on a list that was out of date. */
   const [news, setNews] = useState("");
   const { busy, run } = useWork();
   useEffect(() => {
