@@ -56,7 +56,7 @@ export const COLUMNS = {
   },
   coaches: open(
     [...SYNC_SCOPES.coaches.update, ...STAFF_COACH_COLUMNS],
-    ["user_id", "latitude", "longitude", "next_slot_at"],
+    ["user_id", "latitude", "longitude", "next_slot_at", "id_verified_at", "athlete_verified_at"],
     STAMPS,
   ),
   athlete_directory: open(

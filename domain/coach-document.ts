@@ -23,6 +23,9 @@ export const coachDocument = z.object({
   is_featured: z.boolean(),
   id_verified: z.boolean(),
   athlete_verified: z.boolean(),
+  /** When the team gave these two badges, or "". */
+  id_verified_at: instant,
+  athlete_verified_at: instant,
   verified: z.boolean(),
   was_pro_athlete: z.boolean(),
   profile_image_url: text(LIMITS.url),

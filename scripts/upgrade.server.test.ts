@@ -79,7 +79,11 @@ describe.each(rowsOf(RELEASES, (release) => release === RELEASES.at(-1)))(
         ["Cleo Coach", ""],
         ["Sia Staff", "staff"],
       ]);
-      expect(await rows("coaches")).toMatchObject([{ bio: "Serves and volleys", verified: true, hourly_rate: 5000 }]);
+      // The log knows when the team approved the coach.
+      const athlete_verified_at = hasBookings ? "2026-01-02 10:00:00.000Z" : "";
+      expect(await rows("coaches")).toMatchObject([
+        { bio: "Serves and volleys", verified: true, hourly_rate: 5000, athlete_verified_at, id_verified_at: "" },
+      ]);
       // The age is unknown, and no guardian agreed: no coach reads the profile until one of them changes.
       expect(await rows("athlete_profiles")).toMatchObject([{ vision: "Win once", viewers: [] }]);
       expect(await rows("availability")).toMatchObject([{ time_zone: "Europe/Berlin", buffer_minutes: 15 }]);

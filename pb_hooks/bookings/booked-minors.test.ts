@@ -1,10 +1,9 @@
 /** What the coach of a minor sees: age and guardian, and nowhere the child's address or town. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCESS } from "../../domain/access-rules";
-import { DOCUMENTS } from "../../domain/documents";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { bornYearsAgo, call, changeRow, eventually, type Json, readRow } from "../../e2e/fixtures/api";
 import { buyPackage } from "../../e2e/fixtures/bought-packages";
+import { everythingFor } from "../../e2e/fixtures/everything-seen";
 import { listen } from "../../e2e/fixtures/listen";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookingBody, bookPaid } from "../../e2e/fixtures/paid-bookings";
@@ -37,24 +36,6 @@ const shown = async (bookingId: string) => {
   return [client_email, client_age, client_guardian];
 };
 
-/** Everything that this account can fetch, by its source. */
-async function everythingFor({ token }: { token: string }, bookingId: string): Promise<Map<string, string>> {
-  const headers = { Authorization: token };
-  const text = async (path: string) => (await fetch(server.url + path, { headers })).text();
-  const sources = new Map<string, string>();
-  for (const name of Object.keys(ACCESS)) sources.set(name, await text(`/api/collections/${name}/records?perPage=500`));
-  for (const name of Object.keys(DOCUMENTS)) {
-    const { documents } = await device(server, token, name);
-    sources.set(`sync ${name}`, JSON.stringify([...documents.values()]));
-  }
-  sources.set("file", await text(`/api/bookings/${bookingId}/calendar.ics`));
-  const { url } = (await functions(token, "calendar-feed", { action: "make" })).body;
-  sources.set("calendar", await text(new URL(String(url)).pathname));
-  sources.set("export", JSON.stringify((await functions(token, "export-my-data")).body));
-  sources.set("statement", await text("/api/statements/coach.csv"));
-  return sources;
-}
-
 test("the coach of a minor finds age and guardian, and nowhere the child's address or town", async () => {
   const { minor, guardian } = await makeMinor();
   const second = newAddress();
@@ -72,7 +53,7 @@ test("the coach of a minor finds age and guardian, and nowhere the child's addre
   const mail = await mailTo(server, coach.email, "Booking confirmed");
   await buyPackage(server, minor, coach, { sessions: 2, hours: 1, price: 15_000 });
   const bought = await mailTo(server, coach.email, "Package");
-  const seen = await everythingFor(coach, bookingId);
+  const seen = await everythingFor(server, coach, bookingId);
   seen.set("mail", mail.text + mail.html + mail.subject);
   seen.set("package mail", bought.text + bought.html + bought.subject);
   seen.set("records", JSON.stringify(records.heard));
@@ -90,7 +71,7 @@ test("the coach of a minor finds age and guardian, and nowhere the child's addre
     expect(seen.get(source)?.replace(/\r\n /g, "").replaceAll("\\,", ",")).toContain(words);
   expect(seen.get("sync bookings")).toContain(guardian);
   expect(seen.get("sync athlete_profiles")).toContain("Swim the lake");
-  expect(seen.get("export"), "the file is the coach's own").not.toContain(guardian);
+  expect(seen.get("export-my-data"), "the file is the coach's own").not.toContain(guardian);
 });
 
 test("town and other coaches may be named in fields, and not in filter, sort or expand", async () => {
@@ -122,7 +103,7 @@ test("an adult's town and form's address are shown, their other coaches are not"
   const of = async (token: string) => (await device(server, token, "athlete_profiles")).get(adult.profileId);
   expect(await of(coach.token)).toMatchObject({ location: "Lisbon", viewers: [] });
   expect((await of(adult.token))?.viewers).toEqual([coach.id, other.id].sort());
-  const seen = await everythingFor(coach, bookingId);
+  const seen = await everythingFor(server, coach, bookingId);
   expect([...seen].filter(([, text]) => text.includes("ana@test.example")).map(([source]) => source)).toEqual([
     "bookings",
     "sync bookings",

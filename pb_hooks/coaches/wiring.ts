@@ -6,6 +6,7 @@ import { together } from "../platform/transaction";
 import { requireAdultCoach } from "../protection/birth-date";
 import { isSuspended } from "../protection/suspension";
 import { servePublicList } from "../sync/public-list";
+import { dateBadges } from "./badges";
 import { createCoachAccount } from "./create-coach-account";
 import { holdIdentity, letSuperuserChange, takeBackSent } from "./identity";
 import { myCoachChange, withdrawCoachChange } from "./my-change";
@@ -32,6 +33,7 @@ on(
         requireAdultCoach(tx, e.record.getString("user_id"));
         adoptPhoto(tx, e.record);
         keepCoachProfile(e.record);
+        dateBadges(null, e.record);
       }
       e.next();
       if (e.record) refreshPhotos(tx, e.record.getString("user_id"));
@@ -47,7 +49,10 @@ on(
       const before = coach ? byId(tx, "coaches", coach.id) : null;
       if (coach) keepCoachProfile(coach);
       if (coach?.getBool("verified") && isSuspended(tx, coach.getString("user_id"))) coach.set("verified", false);
-      if (coach && before) holdIdentity(tx, before, coach);
+      if (coach && before) {
+        holdIdentity(tx, before, coach);
+        dateBadges(before, coach);
+      }
       e.next();
       if (coach && coach.getBool("verified") !== before?.getBool("verified")) afterStandingChanged(tx, coach);
       if (coach) {

@@ -37,6 +37,8 @@ function coachRow(coach: Omit<CoachPerson, "number" | "userId" | "id" | "email">
     is_featured: coach.featured ?? false,
     id_verified: standing.verified && !coach.unchecked,
     athlete_verified: standing.verified,
+    id_verified_at: standing.verified && !coach.unchecked ? standing.joined : "",
+    athlete_verified_at: standing.verified ? standing.joined : "",
     verified: standing.verified,
     was_pro_athlete: true,
     profile_image_url: "",

@@ -28,7 +28,7 @@ import { untilOutdated } from "./until-outdated";
 z.config({ jitless: true });
 
 /** Raise it when documents gain fields that older versions did not store, or when the server must refuse older versions. */
-const SCHEMA_VERSION = 11;
+const SCHEMA_VERSION = 12;
 
 /** Temporary refusals: the booking has not arrived yet, or the server failed on the row. */
 const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];

@@ -1,0 +1,48 @@
+/** What others see of an athlete under 18. /safety says it. `pb_hooks/protection/seen-of-child.test.ts` holds the server to it. */
+import * as m from "@messages";
+
+/** A fact about the child, as a part of a list: "first name". */
+export const CHILD_FACTS = {
+  first_name: m.rules_seen_first_name,
+  name: m.rules_seen_name,
+  age_group: m.rules_seen_age_group,
+  age: m.rules_seen_age,
+  sport: m.rules_seen_sport,
+  nationality: m.rules_seen_nationality,
+  goals: m.rules_seen_goals,
+  requirements: m.rules_seen_requirements,
+  picture: m.rules_seen_picture,
+  guardian: m.rules_seen_guardian,
+  ended: m.rules_seen_ended,
+  time_zone: m.rules_seen_time_zone,
+  request: m.rules_seen_request,
+  words: m.rules_seen_words,
+  email: m.rules_seen_email,
+  birth_date: m.rules_seen_birth_date,
+  town: m.rules_seen_town,
+  coaches: m.rules_seen_coaches,
+} as const;
+export type ChildFact = keyof typeof CHILD_FACTS;
+
+/** `anybody`: visitors, other athletes, all other coaches. `listed`: a verified coach, while the guardian lists the child. */
+export type Viewer = "anybody" | "listed" | "written" | "booked";
+
+/** All that each viewer sees. A review, which its author makes public, also shows the first name. */
+export const SEEN_OF_CHILD: Record<Viewer, readonly ChildFact[]> = {
+  anybody: [],
+  listed: ["first_name", "sport", "age_group", "nationality"],
+  written: ["name", "words"],
+  booked: [
+    ...["name", "age", "guardian", "ended", "time_zone", "request", "words"],
+    ...["sport", "nationality", "goals", "requirements", "picture"],
+  ] as const,
+};
+
+/** What no coach, athlete or visitor sees. The first name and the age group say less than what a coach of a booking sees. */
+export const SEEN_BY_NOBODY: readonly ChildFact[] = ["email", "birth_date", "town", "coaches"];
+
+/** "First name, sport, age group, nationality". */
+export function factWords(facts: readonly ChildFact[]): string {
+  const words = facts.map((fact) => CHILD_FACTS[fact]()).join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
