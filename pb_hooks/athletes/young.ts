@@ -57,9 +57,11 @@ function keptEntry({ id, name, sport_interest, nationality, location }: typeof P
   return entry;
 }
 
-/** A minor is no such coach, whatever the team has checked. */
+/** Verified by the team, also where `VERIFICATION=automatic` needs no team. A minor is no such coach, whatever was checked. */
 function requireVerifiedCoach(app: core.App, userId: string): void {
-  const coach = firstWhere(app, "coaches", "user_id = {:userId} && verified = true", { userId });
+  const coach = firstWhere(app, "coaches", "user_id = {:userId} && verified = true && athlete_verified = true", {
+    userId,
+  });
   if (!coach || guardianRefusal(guardianStateOf(app, userId))) throw new Refusal("forbidden");
 }
 

@@ -7,7 +7,7 @@ import { guardianStage } from "../../e2e/fixtures/guardian-stage";
 import { nameGuardian, pressGuardian } from "../../e2e/fixtures/guardians";
 import { act } from "../../e2e/fixtures/money-moves";
 import { keepApart, mailTo, makeAthlete, oneRow, refused } from "../../e2e/fixtures/people";
-import { device } from "../../e2e/fixtures/sync";
+import { device, plainSql } from "../../e2e/fixtures/sync";
 
 const { server, coach, ask, openPage, childrenOn, withPage } = await guardianStage();
 
@@ -67,12 +67,15 @@ test("nobody but a verified coach sees the entry, and it is in no public list, m
   expect(told.text).toContain("They see the first name, Pia,");
   expect(await findRows(server, "outbox", `user_id='${child.id}' && key~'guardian_listed'`)).toHaveLength(1);
   const unverified = await makeCoach(server, { verified: false });
+  const unchecked = await makeCoach(server);
   const [young, dateless] = [await makeCoach(server), await makeCoach(server)];
   await keepApart(server, young.id, { birth_date: `${bornYearsAgo(17)} 00:00:00.000Z` });
   await keepApart(server, dateless.id, { birth_date: "" });
   expect(await isSeen(dateless), "the team has checked who they are").toBe(true);
   const staff = await makeAccount(server, { role: "staff" });
-  for (const who of [unverified, young, await makeAthlete(server), child, staff, server.superuser])
+  // As VERIFICATION=automatic leaves a coach.
+  await plainSql(server, `UPDATE coaches SET athlete_verified = FALSE WHERE id = '${unchecked.coachId}'`);
+  for (const who of [unverified, unchecked, young, await makeAthlete(server), child, staff, server.superuser])
     expect(refused(await look(who as Account)), JSON.stringify(who)).toMatchObject({ status: 403, code: "forbidden" });
   expect((await look({ token: "" } as Account)).status).toBe(401);
 

@@ -62,6 +62,7 @@ export function OwnAthletes({ find, onFind }: Props) {
 /** The directory for a coach. A verified one also sees those under 18 whose guardian allows it. */
 export function CoachDirectory(props: Omit<ComponentProps<typeof AthleteDirectory>, "young">) {
   const { user } = useSession();
-  const young = useYoungAthletes(useOwnCoach(user?.id ?? "")?.verified === true);
+  const own = useOwnCoach(user?.id ?? "");
+  const young = useYoungAthletes(own?.verified === true && own.athlete_verified);
   return <AthleteDirectory {...props} young={young} />;
 }
