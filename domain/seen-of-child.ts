@@ -24,18 +24,19 @@ export const CHILD_FACTS = {
 } as const;
 export type ChildFact = keyof typeof CHILD_FACTS;
 
-/** `anybody`: visitors, other athletes, all other coaches. `listed`: a verified coach, while the guardian lists the child. */
-export type Viewer = "anybody" | "listed" | "written" | "booked";
+/**
+ * `anybody`: visitors, other athletes, all other coaches. `listed`: a coach whom the team verified, while the guardian lists the child.
+ * `written`: a coach to whom the child wrote. `booked`: one with a booking. `reading`: what the latter also sees while the guardian allows messages.
+ */
+export type Viewer = "anybody" | "listed" | "written" | "booked" | "reading";
 
-/** All that each viewer sees. A review, which its author makes public, also shows the first name. */
+/** What each viewer sees. A review, which its author makes public, also shows the first name. */
 export const SEEN_OF_CHILD: Record<Viewer, readonly ChildFact[]> = {
   anybody: [],
   listed: ["first_name", "sport", "age_group", "nationality"],
   written: ["name", "words"],
-  booked: [
-    ...["name", "age", "guardian", "ended", "time_zone", "request", "words"],
-    ...["sport", "nationality", "goals", "requirements", "picture"],
-  ] as const,
+  booked: ["name", "age", "guardian", "ended", "time_zone", "request", "words"],
+  reading: ["sport", "nationality", "goals", "requirements", "picture"],
 };
 
 /** What no coach, athlete or visitor sees. The first name and the age group say less than what a coach of a booking sees. */

@@ -57,6 +57,7 @@ export const screensOf = ({ coach, noted, bookings, coachUser }: Ids): Screen[] 
     "/pricing",
     "/about",
     "/contact",
+    "/safety",
     "/privacy",
     "/terms",
     "/no-such-page",

@@ -62,6 +62,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   page("/pricing", m.home_pricing(), m.routes_describe_pricing({ coachPercent: 100 - PLATFORM_FEE_PERCENT })),
   page("/about", m.home_about_us(), m.routes_describe_about()),
   page("/contact", m.home_contact(), m.routes_describe_contact()),
+  page("/safety", m.home_safety(), m.routes_describe_safety()),
   page("/privacy", m.home_privacy_policy(), m.routes_describe_privacy()),
   page("/terms", m.home_terms_of_service(), m.routes_describe_terms()),
   page("/find-coach", m.matching_find_your_coach(), m.routes_describe_find_coach(), {

@@ -1,6 +1,7 @@
 import { notListedWords, VISIT_HOURS, type WithdrawalList, withdrawalSums, withdrawalWords } from "@domain/guardian";
 import { FREE_CANCEL_HOURS } from "@domain/limits";
 import * as m from "@messages";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "@/platform/api";
 import { useConfig } from "@/platform/config";
@@ -206,6 +207,12 @@ export function GuardianCard({ question, hasPage, onPage }: Props) {
           {words.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {link.purpose === "consent" && (
+            // In a new tab: the question stays open.
+            <Link to="/safety" target="_blank">
+              {m.ui_young_safety()}
+            </Link>
+          )}
           {news && (
             <p className="font-semibold" role="alert">
               {news}

@@ -22,7 +22,7 @@ type Typed = { name: string; email: string; birthDate: string };
 let left: Typed | null = null;
 
 /** Keeps the form, with its password, in this tab. */
-const NewTab = ({ to, children }: { to: "/terms" | "/privacy"; children: string }) => (
+const NewTab = ({ to, children }: { to: "/terms" | "/privacy" | "/safety"; children: string }) => (
   <Link to={to} target="_blank">
     {children}
   </Link>
@@ -93,7 +93,8 @@ export function SignUpForm({ begun, next, onDone }: Props) {
         {rich(m.accounts_by_signing_up_you_agree_to(), {
           a: (text) => <NewTab to="/terms">{text}</NewTab>,
           a2: (text) => <NewTab to="/privacy">{text}</NewTab>,
-        })}
+        })}{" "}
+        <NewTab to="/safety">{m.ui_young_safety()}</NewTab>
       </p>
     </Form>
   );

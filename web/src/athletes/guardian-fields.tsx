@@ -1,5 +1,6 @@
 import { notListedWords } from "@domain/guardian";
 import * as m from "@messages";
+import { Link } from "@tanstack/react-router";
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { GUARDIAN_FIELDS } from "@/accounts/guardian-words";
 import { Field } from "@/ui/field";
@@ -20,7 +21,12 @@ export function GuardianFields({ name, email, children }: Props) {
   return (
     <fieldset className="grid gap-4 rounded-md border-[1.5px] border-edge p-4" id={GUARDIAN_FIELDS} ref={fields}>
       <legend className="text-field">{m.athletes_your_parent_or_guardian()}</legend>
-      <p className="text-ink-2 text-sm">{m.athletes_you_are_under_18_so_an({ notListedWords: notListedWords() })}</p>
+      <p className="text-ink-2 text-sm">
+        {m.athletes_you_are_under_18_so_an({ notListedWords: notListedWords() })}{" "}
+        <Link to="/safety" target="_blank">
+          {m.ui_young_safety()}
+        </Link>
+      </p>
       <Field label={m.athletes_guardians_name()} name={name.name}>
         <Input {...name} autoComplete="off" required />
       </Field>

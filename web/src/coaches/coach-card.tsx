@@ -36,8 +36,6 @@ type Props = {
 
 /** One coach of the directory. The name is the link. */
 export function CoachCard({ coach, score, away, save, hasIntro = false }: Props) {
-  const words = coach.name.split(" ");
-  const last = words.pop() ?? "";
   const spoken = languageList(languagesOf(coach));
   const intro = hasIntro && introWords(coach);
   const shared = useShared(coach.id);
@@ -60,9 +58,12 @@ export function CoachCard({ coach, score, away, save, hasIntro = false }: Props)
         <Photo url={coach.profile_image_url} className="desk:w-33" />
         {coach.is_featured && (
           // Not over a face, and not over initials.
-          <Badge className={cx("absolute left-2 max-[359px]:left-1", coach.profile_image_url ? "bottom-2" : "top-2")}>
-            {m.coaches_featured()}
-          </Badge>
+          <Link
+            to="/safety"
+            className={cx("absolute left-2 max-[359px]:left-1", coach.profile_image_url ? "bottom-2" : "top-2")}
+          >
+            <Badge>{m.coaches_featured()}</Badge>
+          </Link>
         )}
         {save}
       </SportSurface>
@@ -76,7 +77,7 @@ export function CoachCard({ coach, score, away, save, hasIntro = false }: Props)
                 params={{ coachId: coach.id }}
                 onClick={share}
               >
-                {words.join(" ")} {last}
+                {coach.name}
                 {(coach.id_verified || coach.athlete_verified) && (
                   <>
                     <BadgeCheck className="ml-1.25 size-4.5 align-[-1px] text-ink-2" aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { CoachDocument } from "@domain/documents";
 import { introWords } from "@domain/intro-call";
 import { FREE_CANCEL_HOURS } from "@domain/limits";
 import * as m from "@messages";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -72,6 +73,9 @@ export const ProfileAside = ({ coach, notice, slots, own, introLeft, save }: Pro
           late: LATE[coach.late_cancel_refund] ?? m.coaches_after_that_youll_get_50_back(),
         })}
       </p>
+      <Link className="text-sm" to="/safety">
+        {m.ui_young_safety()}
+      </Link>
     </Card>
   </section>
 );

@@ -2,15 +2,15 @@ import { sportName } from "@domain/coach-title";
 import type { CoachDocument } from "@domain/documents";
 import * as m from "@messages";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
-import { BadgeCheck, ChevronLeft, Share2 } from "lucide-react";
+import { ChevronLeft, Share2 } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Avatar } from "@/ui/avatar";
-import { Badge } from "@/ui/badge";
 import { IconButton } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { drawingOf } from "@/ui/drawings";
 import { initials } from "@/ui/initials";
 import { SportLines } from "@/ui/sport-surface";
+import { CoachBadges } from "./coach-badges";
 import { shareCoach } from "./share";
 import { NAME, SHIRT, shareElement } from "./shared-element";
 
@@ -67,14 +67,9 @@ export function ProfileHead({ coach, save }: Props) {
             {coach.name}
           </h1>
           <p className="mt-2.5 text-md">{who(coach)}</p>
-          <p className="mt-3.5 flex flex-wrap items-center gap-2">
-            {coach.id_verified && <Verified words={m.coaches_id_verified()} />}
-            {coach.athlete_verified && <Verified words={m.coaches_athlete_verified()} />}
-          </p>
+          <CoachBadges coach={coach} />
         </div>
       </div>
     </header>
   );
 }
-
-const Verified = ({ words }: { words: string }) => <Badge icon={<BadgeCheck aria-hidden="true" />}>{words}</Badge>;

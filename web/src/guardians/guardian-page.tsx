@@ -1,5 +1,6 @@
 import type { GuardianPage as Facts } from "@domain/guardian-page";
 import * as m from "@messages";
+import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiError } from "@/platform/api";
 import { useConfig } from "@/platform/config";
@@ -116,6 +117,9 @@ export function GuardianPage({ takesFocus }: { takesFocus: boolean }) {
           )}
           {contactEmail && <p className="wrap-anywhere text-ink-3 text-sm">{contactEmail}</p>}
         </div>
+        <p>
+          <Link to="/safety">{m.ui_young_safety()}</Link>
+        </p>
       </div>
     </Page>
   );

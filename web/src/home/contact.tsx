@@ -24,6 +24,7 @@ export function Contact() {
             m.home_anything_that_worries_you_about_a(),
           ]}
         />
+        <Link to="/safety">{m.ui_young_safety()}</Link>
       </Section>
       <Section title={m.home_anything_else()}>
         <p>

@@ -33,10 +33,10 @@ export function Privacy() {
           items={[
             m.home_athletes_may_join_from_13_the(),
             m.home_below_18_a_guardian_agrees_by(),
-            m.home_the_public_directory_shows_of_them(),
             m.home_a_guardian_may_ask_for_the(),
           ]}
         />
+        <p>{rich(m.home_what_others_see_is_on(), { a: (text) => <AppLink to="/safety">{text}</AppLink> })}</p>
       </Section>
       <Section title={m.home_taking_it_with_you_and_leaving()}>
         <p>

@@ -1,3 +1,4 @@
+import { BADGE_MEANINGS } from "@domain/coach-badges";
 import type { CoachDocument } from "@domain/documents";
 import { sportLabel } from "@domain/sport-labels";
 import * as m from "@messages";
@@ -113,6 +114,7 @@ export function MarkSwitches({ coach }: { coach: Marked }) {
       >
         {m.staff_featured()}
       </Switch>
+      <p className="text-ink-3 text-sm">{BADGE_MEANINGS.is_featured()}</p>
       <Switch
         checked={marks.id_verified}
         disabled={busy}
@@ -122,6 +124,7 @@ export function MarkSwitches({ coach }: { coach: Marked }) {
       >
         {m.staff_id_verified()}
       </Switch>
+      <p className="text-ink-3 text-sm">{BADGE_MEANINGS.id_verified()}</p>
     </>
   );
 }
