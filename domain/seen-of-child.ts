@@ -16,6 +16,8 @@ export const CHILD_FACTS = {
   ended: m.rules_seen_ended,
   time_zone: m.rules_seen_time_zone,
   request: m.rules_seen_request,
+  session: m.rules_seen_session,
+  homework: m.rules_seen_homework,
   words: m.rules_seen_words,
   email: m.rules_seen_email,
   birth_date: m.rules_seen_birth_date,
@@ -35,12 +37,14 @@ export const SEEN_OF_CHILD: Record<Viewer, readonly ChildFact[]> = {
   anybody: [],
   listed: ["first_name", "sport", "age_group", "nationality"],
   written: ["name", "words"],
-  booked: ["name", "age", "guardian", "ended", "time_zone", "request", "words"],
-  reading: ["sport", "nationality", "goals", "requirements", "picture"],
+  booked: ["name", "age", "guardian", "ended", "time_zone", "session", "request", "words"],
+  reading: ["sport", "nationality", "goals", "requirements", "picture", "homework"],
 };
 
-/** What no coach, athlete or visitor sees. The first name and the age group say less than what a coach of a booking sees. */
-export const SEEN_BY_NOBODY: readonly ChildFact[] = ["email", "birth_date", "town", "coaches"];
+/** What no coach, athlete or visitor sees. */
+export const SEEN_BY_NOBODY = (Object.keys(CHILD_FACTS) as ChildFact[]).filter(
+  (fact) => !Object.values(SEEN_OF_CHILD).some((seen) => seen.includes(fact)),
+);
 
 /** "First name, sport, age group, nationality". */
 export function factWords(facts: readonly ChildFact[]): string {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, call, changeRow, type Json, readRow } from "../../e2e/fixtures/api";
+import { refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device } from "../../e2e/fixtures/sync";
 
@@ -67,6 +68,17 @@ test("a new name ends the ID badge: with the team's approval, and without a revi
   await ask("staff-decide-coach-change", { changeId, version: 1, decision: "approve", note: "" });
   expect(await readRow(server, "coaches", approved.coachId)).toMatchObject({ name: "Lindsey Wonder" });
   expect(await given(approved)).toMatchObject({ id: false, athlete: expect.any(String) });
-  expect(await patch(staff, approved, { id_verified: true })).toBe(200);
-  expect((await given(approved)).id).toBeTruthy();
+});
+
+test("the ID badge is given to the name that the team saw", async () => {
+  const coach = await makeCoach(server, { athlete_verified: false });
+  const give = (seen: string) => {
+    const path = `/api/collections/coaches/records/${coach.coachId}?seen=${encodeURIComponent(seen)}`;
+    return call<Json>(server, staff.token, path, { id_verified: true }, "PATCH");
+  };
+  await patch(coach, coach, { name: "Lindsey Wonder" });
+  expect(refused(await give("Cleo Coach"))).toMatchObject({ status: 409, code: "change_moved_on" });
+  expect((await given(coach)).id).toBe(false);
+  expect((await give("Lindsey Wonder")).status).toBe(200);
+  expect((await given(coach)).id).toBeTruthy();
 });

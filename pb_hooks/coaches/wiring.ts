@@ -6,7 +6,7 @@ import { together } from "../platform/transaction";
 import { requireAdultCoach } from "../protection/birth-date";
 import { isSuspended } from "../protection/suspension";
 import { servePublicList } from "../sync/public-list";
-import { dateBadges } from "./badges";
+import { checkSeenName, dateBadges } from "./badges";
 import { createCoachAccount } from "./create-coach-account";
 import { holdIdentity, letSuperuserChange, takeBackSent } from "./identity";
 import { myCoachChange, withdrawCoachChange } from "./my-change";
@@ -63,3 +63,4 @@ on(
   "coaches",
 );
 on("onRecordUpdateRequest", (e) => (e.hasSuperuserAuth() ? letSuperuserChange(e) : takeBackSent(e)), "coaches");
+on("onRecordUpdateRequest", checkSeenName, "coaches");

@@ -28,6 +28,7 @@ export const Safety = () => (
         ]}
       />
       <p>{m.home_a_coach_cannot_write_first()}</p>
+      <p>{m.home_a_recording_can_hold_the_place()}</p>
     </Section>
     <Section title={m.home_what_a_guardian_decides()}>
       <Points

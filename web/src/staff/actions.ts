@@ -67,11 +67,11 @@ export const closeReport = (reportId: string, outcome: string, answer: string): 
 export const pauseWords = (reportId: string, paused: boolean): Promise<unknown> =>
   callFunction("staff-pause-words", { reportId, paused });
 
-/** Sets fields of a coach's public profile that only the team may set. @throws ClientResponseError */
 export type CoachMark = "is_featured" | "id_verified";
-export async function markCoach(coachId: string, mark: CoachMark, on: boolean): Promise<void> {
+/** Gives or takes a badge. @param name the coach's name on the screen: another one gets none. @throws ClientResponseError */
+export async function markCoach(coachId: string, name: string, mark: CoachMark, on: boolean): Promise<void> {
   const pb = await pocketbaseClient();
-  await pb.collection("coaches").update(coachId, { [mark]: on });
+  await pb.collection("coaches").update(coachId, { [mark]: on }, { query: { seen: name } });
 }
 
 /** Hides or shows a review. The coach's rating follows. @throws ApiError */

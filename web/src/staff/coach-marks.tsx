@@ -95,7 +95,7 @@ export function MarkSwitches({ coach }: { coach: Marked }) {
   const { busy, run } = useWork();
   const set = (mark: CoachMark, on: boolean, words: string) =>
     void run(async () => {
-      await markCoach(coach.id, mark, on);
+      await markCoach(coach.id, coach.name, mark, on);
       setMarks((before) => ({ ...before, [mark]: on }));
       toast.success(words);
     });
