@@ -17,12 +17,12 @@ export function CoachBadges({ coach }: { coach: CoachDocument }) {
   const at = givenAt(coach, shown);
   return (
     <>
-      <ul className="mt-3.5 flex flex-wrap items-center gap-2">
+      <ul className="mt-1 flex flex-wrap items-center gap-x-2">
         {badges.map((badge) => (
           <li key={badge}>
             <button
               type="button"
-              className="relative flex rounded-sm underline decoration-dotted underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5"
+              className="flex min-h-11 items-center underline underline-offset-3"
               aria-haspopup="dialog"
               onClick={() => {
                 setShown(badge);

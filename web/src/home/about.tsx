@@ -1,5 +1,6 @@
 import * as m from "@messages";
 import { useConfig } from "@/platform/config";
+import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
 import { Points, ProsePage, Section } from "./prose";
 
@@ -23,6 +24,9 @@ export function About() {
             m.home_an_athlete_under_18_needs_a(),
           ]}
         />
+        <p>
+          <AppLink to="/safety">{m.ui_young_safety()}</AppLink>
+        </p>
       </Section>
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to="/coaches">{m.home_browse_coaches()}</ButtonLink>

@@ -20,7 +20,10 @@ export const Safety = () => (
       <Facts
         rows={[
           [m.home_seen_by_anybody(), m.home_seen_nothing()],
-          [m.home_seen_if_listed(), m.home_seen_if_listed_facts({ facts: factWords(SEEN_OF_CHILD.listed) })],
+          [
+            m.home_seen_if_listed({ badge: BADGE_NAMES.athlete_verified() }),
+            m.home_seen_if_listed_facts({ facts: factWords(SEEN_OF_CHILD.listed) }),
+          ],
           [m.home_seen_if_written(), `${factWords(SEEN_OF_CHILD.written)}.`],
           [m.home_seen_if_booked(), m.home_seen_if_booked_facts({ facts: factWords(SEEN_OF_CHILD.booked) })],
           [m.home_seen_if_allowed(), `${factWords(SEEN_OF_CHILD.reading)}.`],
@@ -28,15 +31,18 @@ export const Safety = () => (
         ]}
       />
       <p>{m.home_a_coach_cannot_write_first()}</p>
+      <p>{m.home_messages_are_not_filtered()}</p>
       <p>{m.home_a_recording_can_hold_the_place()}</p>
     </Section>
     <Section title={m.home_what_a_guardian_decides()}>
       <Points
         items={[
+          m.home_athletes_may_join_from_13_the(),
           m.home_below_18_a_guardian_agrees_by(),
           m.home_a_guardian_has_a_page(),
           m.home_a_guardian_can_withdraw(),
           m.home_our_team_may_check_a_guardian(),
+          m.home_a_guardian_may_ask_for_the(),
         ]}
       />
       <div>

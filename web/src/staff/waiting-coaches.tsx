@@ -1,4 +1,4 @@
-import { BADGE_MEANINGS } from "@domain/coach-badges";
+import { BADGE_MEANINGS, BADGE_NAMES } from "@domain/coach-badges";
 import { sportLabel } from "@domain/sport-labels";
 import * as m from "@messages";
 import { useState } from "react";
@@ -148,7 +148,12 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
         </div>
       )}
       {!coach.athlete_verified && (
-        <p className="text-ink-3 text-sm">{m.staff_the_badge_will_say({ words: BADGE_MEANINGS.athlete_verified() })}</p>
+        <p className="text-ink-3 text-sm">
+          {m.staff_the_badge_will_say({
+            badge: BADGE_NAMES.athlete_verified(),
+            words: BADGE_MEANINGS.athlete_verified(),
+          })}
+        </p>
       )}
       <Field label={m.staff_note_to_the_coach()} optional>
         <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
