@@ -1,11 +1,11 @@
-/** The team's badges on a coach's profile: what each says, and when the team gave it. */
+/** The badges that the team gives a coach: what each means, and when it was given. */
 import * as m from "@messages";
 import type { CoachDocument } from "./documents";
 
-/** Badges that say that the team checked something. Columns of a coach's record, each with the column of the time when it was given. */
+/** The badges for something that the team checked, and for each the column with the time when it was given. */
 export const CHECKS = { id_verified: "id_verified_at", athlete_verified: "athlete_verified_at" } as const;
 export type Check = keyof typeof CHECKS;
-/** All badges, in the order in which they are shown. The last one is no check. */
+/** All badges, in the order of the screen. `is_featured` is no check. */
 export const BADGES = ["id_verified", "athlete_verified", "is_featured"] as const;
 export type Badge = (typeof BADGES)[number];
 
@@ -26,6 +26,6 @@ type Badged = Pick<CoachDocument, Badge> & Partial<Pick<CoachDocument, (typeof C
 
 export const badgesOf = (coach: Badged): Badge[] => BADGES.filter((badge) => coach[badge]);
 
-/** When the team gave this badge, as an instant. "" if it is no check, or older than its date. */
+/** When the team gave this badge (ISO 8601). "" for `is_featured`, and where the time is unknown. */
 export const givenAt = (coach: Badged, badge: Badge): string =>
   badge === "is_featured" ? "" : (coach[CHECKS[badge]] ?? "");

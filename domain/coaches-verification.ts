@@ -1,3 +1,7 @@
+/** True for a public coach whose career the team approved. `verified` alone does not say so, because an instance can skip the approval. */
+export const isApproved = (coach: { verified: boolean; athlete_verified: boolean }): boolean =>
+  coach.verified && coach.athlete_verified;
+
 /** The parts of Stripe's account that matter here. */
 export type PayoutState = { transfersActive: boolean };
 /** `minor`: known to be under 18. `suspended`: by the team. */

@@ -1,4 +1,4 @@
-/** What others see of an athlete under 18. /safety says it. `pb_hooks/protection/seen-of-child.test.ts` holds the server to it. */
+/** What others see of an athlete under 18. /safety shows it. `pb_hooks/protection/seen-of-child.test.ts` compares it with the server. */
 import * as m from "@messages";
 
 /** A fact about the child, as a part of a list: "first name". */
@@ -27,12 +27,12 @@ export const CHILD_FACTS = {
 export type ChildFact = keyof typeof CHILD_FACTS;
 
 /**
- * `anybody`: visitors, other athletes, all other coaches. `listed`: a coach whom the team verified, while the guardian lists the child.
- * `written`: a coach to whom the child wrote. `booked`: one with a booking. `reading`: what the latter also sees while the guardian allows messages.
+ * `anybody`: visitors, other athletes, all other coaches. `listed`: a coach whom the team approved, while the guardian lists the child.
+ * `written`: a coach to whom the child wrote. `booked`: a coach with a booking. `reading`: what that coach sees too while the guardian allows messages.
  */
 export type Viewer = "anybody" | "listed" | "written" | "booked" | "reading";
 
-/** What each viewer sees. A review, which its author makes public, also shows the first name. */
+/** What each viewer sees. A review by the child also shows everybody the first name. */
 export const SEEN_OF_CHILD: Record<Viewer, readonly ChildFact[]> = {
   anybody: [],
   listed: ["first_name", "sport", "age_group", "nationality"],

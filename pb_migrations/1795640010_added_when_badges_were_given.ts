@@ -1,4 +1,4 @@
-/** When the team gave a coach each badge (domain/coach-badges.ts). The log knows it of earlier ones; log and records may have none. */
+/** When the team gave a coach each badge (domain/coach-badges.ts). For earlier badges the time comes from the log, if it is there. */
 const GIVEN: Record<string, string> = {
   id_verified: `action = 'coaches_changed' AND detail LIKE '%"id_verified"%'`,
   athlete_verified: "action = 'coach_approved'",

@@ -1,4 +1,5 @@
 import { ageOn, youngerThan } from "@domain/birth-date";
+import { isApproved } from "@domain/coaches-verification";
 import { Refusal } from "@domain/errors";
 import { guardianRefusal } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
@@ -31,7 +32,7 @@ const LISTED = `SELECT ${COLUMNS}, u.tokenKey AS token_key, ${GUARDIAN_COLUMNS}
 /** For verified coaches: the athletes under 18 whose guardian allowed it, newest first. Read anew each time, so that a no counts at once. */
 export function listYoungAthletes(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
-  requireVerifiedCoach(e.app, account.id);
+  requireApprovedCoach(e.app, account.id);
   const at = now();
   const params = { day: youngerThan(LIMITS.adultAge, at), apart: JSON.stringify(apartFrom(e.app, account.id)) };
   const found = rows(e.app.db(), LISTED, params, { ...PROFILE, token_key: "", ...GUARDIAN_SHAPE });
@@ -57,12 +58,14 @@ function keptEntry({ id, name, sport_interest, nationality, location }: typeof P
   return entry;
 }
 
-/** Verified by the team, also where `VERIFICATION=automatic` needs no team. A minor is no such coach, whatever was checked. */
-function requireVerifiedCoach(app: core.App, userId: string): void {
-  const coach = firstWhere(app, "coaches", "user_id = {:userId} && verified = true && athlete_verified = true", {
-    userId,
-  });
-  if (!coach || guardianRefusal(guardianStateOf(app, userId))) throw new Refusal("forbidden");
+/** Only coaches whom the team approved. A minor is refused even then. */
+function requireApprovedCoach(app: core.App, userId: string): void {
+  const coach = firstWhere(app, "coaches", "user_id = {:userId}", { userId });
+  const flags = {
+    verified: coach?.getBool("verified") ?? false,
+    athlete_verified: coach?.getBool("athlete_verified") ?? false,
+  };
+  if (!isApproved(flags) || guardianRefusal(guardianStateOf(app, userId))) throw new Refusal("forbidden");
 }
 
 const OWN = `SELECT ${COLUMNS} FROM athlete_profiles p LEFT JOIN account_private a ON a.user_id = p.user_id WHERE p.user_id = {:userId}`;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { formatDate } from "@/ui/format";
 
-/** The team's badges. A press on one says what it means and when the team gave it. */
+/** The badges of a coach. A press on one shows what it means and when the team gave it. */
 export function CoachBadges({ coach }: { coach: CoachDocument }) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<Name>("id_verified");

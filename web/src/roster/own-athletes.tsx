@@ -1,3 +1,4 @@
+import { isApproved } from "@domain/coaches-verification";
 import * as m from "@messages";
 import { type ComponentProps, lazy, Suspense } from "react";
 import { AthleteDirectory } from "@/athletes/athlete-directory";
@@ -59,10 +60,10 @@ export function OwnAthletes({ find, onFind }: Props) {
   );
 }
 
-/** The directory for a coach. A verified one also sees those under 18 whose guardian allows it. */
+/** The directory for a coach. One whom the team approved also sees those under 18 whose guardian allows it. */
 export function CoachDirectory(props: Omit<ComponentProps<typeof AthleteDirectory>, "young">) {
   const { user } = useSession();
   const own = useOwnCoach(user?.id ?? "");
-  const young = useYoungAthletes(own?.verified === true && own.athlete_verified);
+  const young = useYoungAthletes(own != null && isApproved(own));
   return <AthleteDirectory {...props} young={young} />;
 }

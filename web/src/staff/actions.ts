@@ -68,7 +68,7 @@ export const pauseWords = (reportId: string, paused: boolean): Promise<unknown> 
   callFunction("staff-pause-words", { reportId, paused });
 
 export type CoachMark = "is_featured" | "id_verified";
-/** Gives or takes a badge. @param name the coach's name on the screen: another one gets none. @throws ClientResponseError */
+/** Gives or takes a badge. @param name the name on the screen. If the coach has another one now, nothing changes. @throws ClientResponseError */
 export async function markCoach(coachId: string, name: string, mark: CoachMark, on: boolean): Promise<void> {
   const pb = await pocketbaseClient();
   await pb.collection("coaches").update(coachId, { [mark]: on }, { query: { seen: name } });
