@@ -17,7 +17,7 @@ export const photoInput = z.object({
     .check(z.maxLength(inBase64(PHOTO.bytes), { error: m.photos_too_large })),
 });
 
-const OWN_PHOTO = /^\/api\/files\/photos\/[a-z0-9]{15}\/\d{13}_[0-9a-f]{10}\.jpg$/;
+const OWN_PHOTO = /^\/api\/files\/photos\/[a-z0-9]{15}\/\d{13}_[0-9a-f]{10,12}\.jpg$/;
 
 /** True for the address of a photo that this server stores. It has no origin, so that it stays right when the domain changes. */
 export const isOwnPhoto = (address: string): boolean => OWN_PHOTO.test(address);

@@ -42,6 +42,7 @@ func bindEncore(vm *goja.Runtime) {
 		"verifiedTypes":     verifiedTypes,
 		"isSound":           isSound,
 		"storedName":        storedName,
+		"plainCopy":         plainCopy,
 		"makePhoto":         makePhoto,
 		"sendPush":          sendPush,
 		"readCalendars":     readCalendars,

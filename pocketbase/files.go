@@ -27,7 +27,7 @@ func fileHeaders(h http.Header, c config) {
 	}
 }
 
-// registerFiles stores only verified recordings and sends them as nothing else.
+// registerFiles stores only verified recordings, made plain, and sends them as nothing else.
 func registerFiles(app core.App, c config) {
 	app.OnRecordCreateExecute().Bind(onlyVerified("encoreVerifiedCreate"))
 	app.OnRecordUpdateExecute().Bind(onlyVerified("encoreVerifiedUpdate"))
@@ -49,8 +49,8 @@ func registerFiles(app core.App, c config) {
 	})
 }
 
-// onlyVerified refuses a file of any collection whose name does not follow from its verified type. It runs before PocketBase stores
-// files.
+// onlyVerified refuses a file of any collection whose name does not follow from its verified type, and makes the others plain. It runs
+// before PocketBase stores files.
 func onlyVerified(id string) *hook.Handler[*core.RecordEvent] {
 	return &hook.Handler[*core.RecordEvent]{
 		Id:       id,
@@ -61,7 +61,7 @@ func onlyVerified(id string) *hook.Handler[*core.RecordEvent] {
 					continue
 				}
 				for _, file := range e.Record.GetUnsavedFiles(field.GetName()) {
-					if ok, err := namedByType(file); err != nil {
+					if ok, err := makePlain(file); err != nil {
 						return err
 					} else if !ok {
 						return refused(http.StatusBadRequest, "invalid_input", "Invalid File Type")

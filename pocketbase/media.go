@@ -1,10 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"regexp"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -17,8 +19,8 @@ var mediaEndings = map[string]string{
 	"image/jpeg": "jpg",
 }
 
-// mostElements bounds the work for one file. An hour of recording has about 300,000.
-const mostElements = 1_000_000
+// mostElements bounds the work for one file. An hour of recording has about 300,000 blocks or samples, some of several elements.
+const mostElements = 2_000_000
 
 // media is a file under verification. Reads are small, at offsets that the container names.
 type media struct {
@@ -27,6 +29,8 @@ type media struct {
 	left int // elements left to read
 	// pictures is true once a track of pictures was seen.
 	pictures bool
+	// patches take out what playing does not need, such as the place that a camera wrote.
+	patches []patch
 }
 
 // bytes are n bytes at an offset, or nil if the file ends before.
@@ -56,22 +60,37 @@ func mediaTypes(r io.ReaderAt, size int64) []string {
 }
 
 func (m *media) types() []string {
+	types := m.reader()(m)
+	if m.left < 0 {
+		return nil
+	}
+	return types
+}
+
+func (m *media) reader() func(*media) []string {
 	switch {
 	case m.text(0, 2) == jpegStart:
-		return jpegTypes(m)
+		return jpegTypes
 	case m.text(0, 4) == "RIFF":
-		return wavTypes(m)
+		return wavTypes
 	case m.text(0, 4) == "\x1a\x45\xdf\xa3":
-		return webmTypes(m)
+		return webmTypes
 	case slices.Contains(firstBoxes, m.text(4, 4)):
-		return isoTypes(m)
+		return isoTypes
 	default:
-		return mpegTypes(m)
+		return mpegTypes
 	}
 }
 
+var errNoPlace = errors.New("this kind of upload cannot be read at an offset")
+
+// oneContainer: one at a time, because its tables take memory.
+var oneContainer sync.Mutex
+
 // verified is an upload after its whole container was read, and its possible types.
 func verified(file *filesystem.File) (*media, []string, error) {
+	oneContainer.Lock()
+	defer oneContainer.Unlock()
 	opened, err := file.Reader.Open()
 	if err != nil {
 		return nil, nil, err
@@ -79,7 +98,7 @@ func verified(file *filesystem.File) (*media, []string, error) {
 	defer opened.Close()
 	at, ok := opened.(io.ReaderAt)
 	if !ok {
-		return nil, nil, fmt.Errorf("%T cannot be read at a place", opened)
+		return nil, nil, errNoPlace
 	}
 	size, err := opened.Seek(0, io.SeekEnd)
 	if err != nil {
@@ -101,7 +120,8 @@ func isSound(file *filesystem.File) (bool, error) {
 	return err == nil && len(types) > 0 && !m.pictures, err
 }
 
-var storedShape = regexp.MustCompile(`^\d{13}_[0-9a-f]{10}\.([0-9a-z]+)$`)
+// storedShape has twelve random digits. The ten of an earlier recording say that it was stored as it came (stored_before.go).
+var storedShape = regexp.MustCompile(`^\d{13}_[0-9a-f]{12}\.([0-9a-z]+)$`)
 
 // storedName is the name on the disk of a verified file: unique, without the person's own name for it.
 func storedName(kind string) (string, error) {
@@ -109,16 +129,20 @@ func storedName(kind string) (string, error) {
 	if !known {
 		return "", fmt.Errorf("%q is not a type that is kept", kind)
 	}
-	random, err := randomHex(5)
+	random, err := randomHex(6)
 	return fmt.Sprintf("%013d_%s.%s", time.Now().UnixMilli(), random, ending), err
 }
 
-// namedByType is true if a file has a storedName of one of its verified types.
-func namedByType(file *filesystem.File) (bool, error) {
+// makePlain takes out of a file what playing does not need. False if it has no storedName of one of its verified types.
+func makePlain(file *filesystem.File) (bool, error) {
 	found := storedShape.FindStringSubmatch(file.Name)
 	if found == nil {
 		return false, nil
 	}
-	kinds, err := verifiedTypes(file)
-	return slices.ContainsFunc(kinds, func(kind string) bool { return mediaEndings[kind] == found[1] }), err
+	m, kinds, err := verified(file)
+	if err != nil || !slices.ContainsFunc(kinds, func(kind string) bool { return mediaEndings[kind] == found[1] }) {
+		return false, err
+	}
+	file.Reader = m.plainReader(file.Reader)
+	return true, nil
 }

@@ -12,9 +12,30 @@ var firstBoxes = []string{"ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"
 // otherBrands are sound-only files and still pictures, which are not allowed.
 var otherBrands = []string{"M4A ", "M4B ", "M4P ", "avif", "avis", "heic", "heix", "mif1", "crx "}
 
+// playedBoxes are all that playing needs, by the box around them; "" is the file. Cameras write the place, the time and themselves into
+// others ("udta", "meta", "uuid", tracks of measurements), and more kinds will come. So every other box is emptied.
+var playedBoxes = map[string][]string{
+	"":     {"ftyp", "styp", "moov", "mdat", "moof", "mfra", "sidx", "ssix", "pdin"},
+	"moov": {"mvhd", "trak", "mvex"},
+	"mvex": {"mehd", "trex", "leva"},
+	"trak": {"tkhd", "tapt", "edts", "mdia"},
+	"tapt": {"clef", "prof", "enof"},
+	"edts": {"elst"},
+	"mdia": {"mdhd", "hdlr", "elng", "minf"},
+	"minf": {"vmhd", "smhd", "hdlr", "dinf", "stbl"},
+	"dinf": {"dref"},
+	"stbl": {"stsd", "stts", "ctts", "cslg", "stss", "stps", "stsh", "stsc", "stsz", "stz2", "stco", "co64", "sdtp", "sbgp", "sgpd", "subs", "padb", "stdp"},
+	"moof": {"mfhd", "traf"},
+	"traf": {"tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd", "subs"},
+	"mfra": {"tfra", "mfro"},
+}
+
+// emptyBoxes are for space only.
+var emptyBoxes = []string{"free", "skip", "wide"}
+
 type box struct {
-	kind      string
-	body, end int64
+	kind          string
+	at, body, end int64
 }
 
 // box reads a box header. A box must end within `limit`; size 0 (to the end of the file) is for outermost boxes only.
@@ -40,7 +61,7 @@ func (m *media) box(at, limit int64) (box, bool) {
 	if size < body-at || size > limit-at || !isBoxKind(head[4:]) {
 		return box{}, false
 	}
-	return box{string(head[4:]), body, at + size}, true
+	return box{string(head[4:]), at, body, at + size}, true
 }
 
 func isBoxKind(kind []byte) bool {
@@ -59,58 +80,169 @@ func (m *media) boxes(from, to int64, each func(box) bool) bool {
 	return true
 }
 
+// played calls `each` for the boxes inside of one that playing needs, and empties the others.
+func (m *media) played(in box, each func(box) bool) bool {
+	return m.boxes(in.body, in.end, func(b box) bool {
+		switch {
+		case slices.Contains(playedBoxes[in.kind], b.kind):
+			return each(b)
+		case slices.Contains(emptyBoxes, b.kind):
+			m.erase(b.body, b.end)
+		default:
+			m.drop(b)
+		}
+		return true
+	})
+}
+
+// drop makes a box free space of the same length, so that the offsets in the file stay right.
+func (m *media) drop(b box) {
+	m.write(b.at+4, b.at+8, "free")
+	m.erase(b.body, b.end)
+}
+
+func (m *media) number(at int64) int64 {
+	raw := m.bytes(at, 4)
+	if raw == nil {
+		return 0
+	}
+	return int64(binary.BigEndian.Uint32(raw))
+}
+
+// eraseTimes erases when a movie, track or media was made and changed.
+func (m *media) eraseTimes(header box) {
+	length := int64(8)
+	if m.number(header.body)>>24 == 1 { // the version
+		length = 16
+	}
+	m.erase(header.body+4, min(header.body+4+length, header.end))
+}
+
 // isoTypes requires boxes that fill the file, one movie with a picture or sound track, and its media data.
 func isoTypes(m *media) []string {
-	brand, movies, playable, data := "", 0, false, false
-	whole := m.boxes(0, m.size, func(b box) bool {
+	movie := isoMovie{media: m, tracks: map[int64]*isoTrack{}}
+	brand, movies, playable := "", 0, false
+	var data, fragments []box
+	whole := m.played(box{end: m.size}, func(b box) bool {
 		switch b.kind {
 		case "ftyp":
 			brand = m.text(b.body, 4)
 			return b.end-b.body >= 8
 		case "moov":
 			movies++
-			playable = isMovie(m, b)
+			playable = movies == 1 && movie.read(b)
 			return playable
-		case "mdat", "moof":
-			data = true
+		case "mfra":
+			return m.played(b, func(box) bool { return true })
+		case "mdat":
+			data = append(data, b)
+		case "moof":
+			fragments = append(fragments, b)
 		}
 		return true
 	})
-	switch {
-	case !whole || movies != 1 || !playable || !data || slices.Contains(otherBrands, brand):
+	if !whole || !playable || len(data)+len(fragments) == 0 || slices.Contains(otherBrands, brand) {
 		return nil
-	case brand == "" || brand == "qt  ":
-		return []string{"video/quicktime"}
-	default:
-		return []string{"video/mp4", "video/quicktime"}
 	}
+	if !movie.eraseUnplayed(data, fragments) {
+		return nil
+	}
+	if brand == "" || brand == "qt  " {
+		return []string{"video/quicktime"}
+	}
+	return []string{"video/mp4", "video/quicktime"}
 }
 
-// isMovie requires a movie header and a track whose handler is for pictures or sound.
-func isMovie(m *media, movie box) bool {
-	header, tracks := false, 0
-	whole := m.boxes(movie.body, movie.end, func(b box) bool {
-		header = header || b.kind == "mvhd"
-		if b.kind == "trak" && handlerOf(m, b) {
-			tracks++
+// isoMovie is a file's tracks.
+type isoMovie struct {
+	*media
+	tracks map[int64]*isoTrack // by id
+	all    []*isoTrack
+	header bool
+	plays  bool
+}
+
+// isoTrack is a track; only those with pictures or sound are played.
+type isoTrack struct {
+	plays                     bool
+	sampleSize                int64 // of fragments that do not say it
+	sizes, chunksAt, perChunk box   // stsz or stz2, stco or co64, stsc
+}
+
+// read requires a movie header and a track whose handler is for pictures or sound.
+func (f *isoMovie) read(moov box) bool {
+	var extends []box
+	whole := f.played(moov, func(b box) bool {
+		switch b.kind {
+		case "mvhd":
+			f.header = true
+			f.eraseTimes(b)
+		case "trak":
+			return f.readTrack(b)
+		case "mvex":
+			return f.played(b, func(b box) bool {
+				if b.kind == "trex" {
+					extends = append(extends, b)
+				}
+				return true
+			})
 		}
 		return true
 	})
-	return whole && header && tracks > 0
+	for _, b := range extends {
+		// Version and flags, then the track's id, three defaults, the size.
+		if track := f.tracks[f.number(b.body+4)]; track != nil && b.end-b.body >= 20 {
+			track.sampleSize = f.number(b.body + 16)
+		}
+	}
+	return whole && f.header && f.plays
 }
 
-func handlerOf(m *media, track box) bool {
-	plays := false
-	whole := m.boxes(track.body, track.end, func(b box) bool {
-		return b.kind != "mdia" || m.boxes(b.body, b.end, func(b box) bool {
-			if b.kind == "hdlr" {
-				// Version and flags, four bytes that only QuickTime uses, then the handler type.
-				kind := m.text(b.body+8, 4)
-				plays = b.end-b.body >= 12 && slices.Contains([]string{"vide", "soun"}, kind)
-				m.pictures = m.pictures || kind == "vide"
+// readTrack drops a track without pictures or sound. One that is played must be whole.
+func (f *isoMovie) readTrack(trak box) bool {
+	track, id, before := &isoTrack{}, int64(0), len(f.patches)
+	var look func(box) bool
+	look = func(b box) bool {
+		switch b.kind {
+		case "tapt", "edts", "minf", "dinf", "stbl", "mdia":
+			return f.played(b, look)
+		case "tkhd":
+			if f.number(b.body)>>24 == 1 {
+				id = f.number(b.body + 20)
+			} else {
+				id = f.number(b.body + 12)
 			}
-			return true
-		})
-	})
-	return whole && plays
+			f.eraseTimes(b)
+		case "mdhd":
+			f.eraseTimes(b)
+		case "hdlr":
+			// Version and flags, four bytes that only QuickTime uses, the handler type, then who made it.
+			if kind := f.text(b.body+8, 4); b.end-b.body >= 12 && slices.Contains([]string{"vide", "soun"}, kind) {
+				track.plays = true
+				f.pictures = f.pictures || kind == "vide"
+			}
+			f.erase(b.body+12, b.end)
+		case "dref":
+			// The files that the track's bytes are in. Only this file is.
+			return f.boxes(b.body+8, b.end, func(b box) bool {
+				f.erase(b.body+4, b.end)
+				return true
+			})
+		case "stsz", "stz2":
+			track.sizes = b
+		case "stco", "co64":
+			track.chunksAt = b
+		case "stsc":
+			track.perChunk = b
+		}
+		return true
+	}
+	whole := f.played(trak, look)
+	f.plays = f.plays || track.plays
+	if !track.plays {
+		f.patches = f.patches[:before]
+		f.drop(trak)
+	}
+	f.tracks[id], f.all = track, append(f.all, track)
+	return whole || !track.plays
 }

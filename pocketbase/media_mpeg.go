@@ -10,21 +10,51 @@ var (
 // enoughFrames in a row cannot occur by chance.
 const enoughFrames = 4
 
-// mpegTypes requires, after any tags, consecutive layer III frames with the same version and sampling.
+// mpegTypes requires, after any tags, consecutive layer III frames with the same version and sampling. What is not in frames is emptied:
+// tags before and behind them, and what stands between.
 func mpegTypes(m *media) []string {
 	at, ok := afterTags(m)
-	if !ok {
+	if !ok || !m.hasFrames(at) {
 		return nil
 	}
+	for at < m.size {
+		length, _ := mpegFrame(m.bytes(at, 4))
+		if length > 0 {
+			at += int64(length)
+			continue
+		}
+		next := m.nextFrames(at)
+		m.erase(at, next)
+		at = next
+	}
+	return []string{"audio/mpeg"}
+}
+
+// hasFrames is true where enough frames of one shape begin.
+func (m *media) hasFrames(at int64) bool {
 	same := 0
 	for range enoughFrames {
 		length, shape := mpegFrame(m.bytes(at, 4))
 		if length == 0 || at+int64(length) > m.size || (same != 0 && shape != same) {
-			return nil
+			return false
 		}
 		at, same = at+int64(length), shape
 	}
-	return []string{"audio/mpeg"}
+	return true
+}
+
+// nextFrames is where frames begin again, or the file's end.
+func (m *media) nextFrames(at int64) int64 {
+	for at < m.size {
+		read := m.bytes(at, int(min(1<<16, m.size-at)))
+		for i, b := range read {
+			if b == 0xff && m.element() && m.hasFrames(at+int64(i)) {
+				return at + int64(i)
+			}
+		}
+		at += int64(len(read))
+	}
+	return m.size
 }
 
 // afterTags skips ID3v2 tags (id3.org/id3v2.4.0-structure): ten bytes with a size of four times seven bits, perhaps a footer.
@@ -36,6 +66,9 @@ func afterTags(m *media) (int64, bool) {
 			return 0, false
 		}
 		size := int64(head[6])<<21 | int64(head[7])<<14 | int64(head[8])<<7 | int64(head[9])
+		// Without flags and frames, but as long. A footer repeats the head.
+		m.write(at+5, at+6, string(head[5]&0x10))
+		m.erase(at+10, min(at+10+size, m.size))
 		at += 10 + size
 		if head[5]&0x10 != 0 {
 			at += 10

@@ -37,8 +37,8 @@ var (
 	movie    = isoBox("moov", isoBox("mvhd", "0000"), track)
 	mp4      = isoBox("ftyp", "isom\x00\x00\x02\x00isom") + movie + isoBox("mdat", "bytes")
 	webmHead = element("\x1a\x45\xdf\xa3", element("\x42\x82", "webm"))
-	webmEnd  = element(tracksID, element("\xae", element("\x83", "\x01"), element("\x86", "V_VP8")))
-	cluster  = element(clusterID, element("\xe7", "\x00"), element("\xa3", "block"))
+	webmEnd  = element(tracksID, element("\xae", element("\xd7", "\x01"), element("\x83", "\x01"), element("\x86", "V_VP8")))
+	cluster  = element(clusterID, element("\xe7", "\x00"), element("\xa3", "\x81block"))
 	webm     = webmHead + element(segmentID, webmEnd, cluster)
 	mp3Frame = "\xff\xfb\x90\x64" + strings.Repeat("\x00", 413)
 	mp3      = "ID3\x04\x00\x00\x00\x00\x00\x04tags" + strings.Repeat(mp3Frame, 4)
@@ -50,7 +50,7 @@ func typesOf(file string) []string { return mediaTypes(strings.NewReader(file), 
 
 func TestAFileIsWhatItsWholeContainerSays(t *testing.T) {
 	mp4Types, mov, none := []string{"video/mp4", "video/quicktime"}, []string{"video/quicktime"}, []string(nil)
-	sound := element(tracksID, element("\xae", element("\x83", "\x02"), element("\x86", "A_OPUS")))
+	sound := element(tracksID, element("\xae", element("\xd7", "\x01"), element("\x83", "\x02"), element("\x86", "A_OPUS")))
 	open := "\x01\xff\xff\xff\xff\xff\xff\xff"
 	for _, c := range []struct {
 		name, file string
@@ -78,7 +78,7 @@ func TestAFileIsWhatItsWholeContainerSays(t *testing.T) {
 
 		{"WebM", webm, []string{"video/webm"}},
 		{"WebM with sound only", webmHead + element(segmentID, sound, cluster), []string{"audio/webm", "video/webm"}},
-		{"WebM as browsers record it", webmHead + segmentID + open + webmEnd + clusterID + open + element("\xe7", "\x00") + element("\xa3", "block") + clusterID + open + element("\xa3", "block"), []string{"video/webm"}},
+		{"WebM as browsers record it", webmHead + segmentID + open + webmEnd + clusterID + open + element("\xe7", "\x00") + element("\xa3", "\x81block") + clusterID + open + element("\xa3", "\x81block"), []string{"video/webm"}},
 		{"Matroska", strings.Replace(webm, "webm", "matr", 1), none},
 		{"WebM with another codec", strings.Replace(webm, "V_VP8", "V_XYZ", 1), none},
 		{"WebM without tracks", webmHead + element(segmentID, cluster), none},
@@ -117,9 +117,13 @@ func TestAFileIsWhatItsWholeContainerSays(t *testing.T) {
 }
 
 func TestAFileCannotMakeMoreWorkThanItsElementsAllow(t *testing.T) {
-	many := webmHead + element(segmentID, webmEnd, strings.Repeat("\xec\x80", mostElements))
-	if got := typesOf(many); got != nil {
-		t.Errorf("looked at every one: %v", got)
+	for name, many := range map[string]string{
+		"elements":     webmHead + element(segmentID, webmEnd, strings.Repeat("\xec\x80", mostElements)),
+		"false frames": mp3 + strings.Repeat("\xff", mostElements),
+	} {
+		if got := typesOf(many); got != nil {
+			t.Errorf("looked at all %s: %v", name, got)
+		}
 	}
 }
 
@@ -134,19 +138,24 @@ func TestOnlyTheNameByTheVerifiedTypeIsStored(t *testing.T) {
 		t.Error("a picture got a name")
 	}
 	for name, want := range map[string]bool{
-		"1764000200000_0123456789.mp4": true, "1764000200000_0123456789.mov": true, "1764000200000_0123456789.webm": false,
-		"1764000200000_0123456789.js": false, "serve.mp4": false, "1764000200000_0123456789.mp4\n": false, "": false,
+		"1764000200000_0123456789ab.mp4": true, "1764000200000_0123456789ab.mov": true, "1764000200000_0123456789ab.webm": false,
+		"1764000200000_0123456789ab.js": false, "serve.mp4": false, "1764000200000_0123456789ab.mp4\n": false, "": false,
 	} {
 		file := &filesystem.File{Reader: &filesystem.BytesReader{Bytes: []byte(mp4)}, Name: name}
-		if ok, err := namedByType(file); ok != want || err != nil {
+		if ok, err := makePlain(file); ok != want || err != nil {
 			t.Errorf("%q: %v %v", name, ok, err)
 		}
 	}
 }
 
-// For any bytes: no panic, no endless loop, and no type if the last byte is missing.
+// For any bytes: no panic, no endless loop, and what is stored is of the same types and as plain as it can be.
 func FuzzMediaTypes(f *testing.F) {
-	for _, seed := range []string{mp4, webm, mp3, wave, strings.Replace(mp4, "isom", "qt  ", 1), "x=1;moov=2;", "", "ID3"} {
+	for _, seed := range []string{mp4, webm, mp3, wave, strings.Replace(mp4, "isom", "qt  ", 1), "x=1;moov=2;", "", "ID3",
+		cameraFile("PLAYED"+secret, trackOf(1, "vide", sizes(6), chunksAt(dataAt), perChunk(1, 1, 1)), trackOf(2, "meta")),
+		fragmentFile("PLAYED"+secret, func(at, _ int) string {
+			return isoBox("traf", isoBox("tfhd", u32(0x20000, 1)), isoBox("trun", u32(0x201, 1, at, 6))) + isoBox("traf", isoBox("tfhd", u32(0, 2)))
+		}),
+	} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
@@ -159,6 +168,15 @@ func FuzzMediaTypes(f *testing.F) {
 		if len(kinds) > 0 && kinds[0] != "audio/mpeg" && startsLikeText(file) {
 			t.Errorf("begins as a text and is %v", kinds)
 		}
+		if len(kinds) > 0 {
+			plain := plainOf(t, string(file))
+			if got := typesOf(plain); !slices.Equal(got, kinds) || len(plain) != len(file) {
+				t.Errorf("%v is stored as %v with %d bytes", kinds, got, len(plain))
+			}
+			if plainOf(t, plain) != plain {
+				t.Error("is not plain at once")
+			}
+		}
 	})
 }
 
@@ -170,7 +188,7 @@ func startsLikeText(file []byte) bool {
 
 func TestSoundHasNoPictures(t *testing.T) {
 	sound := strings.Replace(mp4, "vide", "soun", 1)
-	spoken := webmHead + element(segmentID, element(tracksID, element("\xae", element("\x83", "\x02"), element("\x86", "A_OPUS"))), cluster)
+	spoken := webmHead + element(segmentID, element(tracksID, element("\xae", element("\xd7", "\x01"), element("\x83", "\x02"), element("\x86", "A_OPUS"))), cluster)
 	for name, c := range map[string]struct {
 		file  string
 		sound bool

@@ -11,7 +11,7 @@ var waveFormats = []uint16{0x0001, 0x0002, 0x0003, 0x0006, 0x0007, 0x0011, 0xfff
 // unknownLength is written by recorders that cannot seek back.
 const unknownLength = 0xffffffff
 
-// wavTypes requires chunks that fill the file, a format, and data after it.
+// wavTypes requires chunks that fill the file, a format, and data after it. All other chunks are emptied: lists, broadcast texts, tags.
 func wavTypes(m *media) []string {
 	head := m.bytes(0, 12)
 	if head == nil || string(head[8:]) != "WAVE" {
@@ -40,6 +40,10 @@ func wavTypes(m *media) []string {
 			format = isWaveFormat(m.bytes(body, int(min(size, 16))))
 		case "data":
 			data = format
+		case "fact":
+		default:
+			m.write(at, at+4, "JUNK")
+			m.erase(body, body+size)
 		}
 		at = body + size + size%2 // padded to an even length, but not always at the end
 	}

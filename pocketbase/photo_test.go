@@ -102,7 +102,7 @@ func TestAPhotoIsMadeAnewFromItsPixels(t *testing.T) {
 		if r, g, _, _ := picture.At(8, 200).RGBA(); r > g {
 			t.Errorf("%s: the photo is not the middle", name)
 		}
-		if ok, err := namedByType(file); err != nil || !ok {
+		if ok, err := makePlain(file); err != nil || !ok {
 			t.Errorf("%s: the stored photo does not pass as what it is: %v", name, err)
 		}
 	}

@@ -111,13 +111,13 @@ test.each(UPLOAD_TYPES)("a recording of %s is stored and sent as that, whatever 
       expect(headersOf(opened)).toMatchObject({
         ...HARMLESS,
         "content-type": claimed,
-        "content-disposition": expect.stringMatching(/^inline; filename="\d{13}_[0-9a-f]{10}\.\w{3,4}"$/),
+        "content-disposition": expect.stringMatching(/^inline; filename="\d{13}_[0-9a-f]{12}\.\w{3,4}"$/),
       });
     }
   }
 });
 const STORED: Record<UploadType, RegExp> = {
-  "video/mp4": /^\d{13}_[0-9a-f]{10}\.mp4$/,
+  "video/mp4": /^\d{13}_[0-9a-f]{12}\.mp4$/,
   "video/quicktime": /\.mov$/,
   "video/webm": /\.webm$/,
   "audio/webm": /\.webm$/,
@@ -157,7 +157,7 @@ test("a recording that is also a page or a script is sent as a recording in ever
       );
     }
     const asked = await open(address, {}, "&download=1");
-    expect(asked.headers.get("content-disposition")).toMatch(/^attachment; filename="\d{13}_[0-9a-f]{10}\.(mp4|mp3)"$/);
+    expect(asked.headers.get("content-disposition")).toMatch(/^attachment; filename="\d{13}_[0-9a-f]{12}\.(mp4|mp3)"$/);
   }
 });
 

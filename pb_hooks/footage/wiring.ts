@@ -5,6 +5,7 @@ import { together } from "../platform/transaction";
 import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
 import { completeComment } from "./comments";
 import { requireRoom } from "./quota";
+import { makeEarlierPlain } from "./stored-before";
 import { tellOfFile, tellOfFootage } from "./tell";
 import { checkFacts, completeEntry, moveAddresses, takeBytes } from "./training-files";
 
@@ -65,3 +66,4 @@ route("POST", "/api/footage/{id}/chunks/{index}", "account", takeChunk, { body: 
 route("POST", "/api/footage/{id}/finish", "account", finishUpload);
 
 cron("footage-forget-uploads", "41 3 * * *", () => forgetUploads(theApp()));
+cron("footage-make-plain", "23 * * * *", () => makeEarlierPlain(theApp()));

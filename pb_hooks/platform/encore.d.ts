@@ -76,6 +76,11 @@ declare const encore: {
   isSound(file: filesystem.File): boolean;
   /** A unique file name with the ending of a verified type. Files with other names cannot be stored (pocketbase/files.go). */
   storedName(type: string): string;
+  /**
+   * Stores a record's recording once more, without what its camera wrote beside picture and sound. Returns its new name, "" if the file is
+   * none that is accepted today. Takes as long as copying the file twice.
+   */
+  plainCopy(app: core.App, record: core.Record): string;
   /** A square JPEG made anew from the pixels of a picture in base64, under a storable name. null: it is no picture of a size that is taken. */
   makePhoto(encoded: string): filesystem.File | null;
   /**

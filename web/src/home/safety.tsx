@@ -32,7 +32,7 @@ export const Safety = () => (
       />
       <p>{m.home_a_coach_cannot_write_first()}</p>
       <p>{m.home_messages_are_not_filtered()}</p>
-      <p>{m.home_a_recording_can_hold_the_place()}</p>
+      <p>{m.home_cameras_write_the_place()}</p>
     </Section>
     <Section title={m.home_what_a_guardian_decides()}>
       <Points
