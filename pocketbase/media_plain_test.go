@@ -100,7 +100,7 @@ func TestAStoredRecordingHoldsWhatIsPlayedAndNothingElse(t *testing.T) {
 		element("\xae", element("\xd7", "\x01"), element("\x83", "\x01"), element("\x86", "V_VP8"), element("\x53\x6e", secret)),
 		element("\xae", element("\xd7", "\x02"), element("\x83", "\x11"), element("\x86", secret)))
 	info := element("\x15\x49\xa9\x66", element("\x2a\xd7\xb1", "\x0f\x42\x40"), element("\x7b\xa9", secret), element("\x44\x61", secret))
-	tags := element("\x12\x54\xc3\x67", secret) + element("\x10\x43\xa7\x70", secret) + element("\xec", secret)
+	tags := element("\x12\x54\xc3\x67", secret) + element("\x10\x43\xa7\x70", secret) + element("\xec", secret) + "\xec\x80\xbf\x84TIME"
 	inside := element("\xe7", "\x00") + block("\x81", "PLAYED") + block("\x82", secret) + group("\x81", "PLAYED") + group("\x82", secret) + element("\xec", secret)
 	const open = "\x01\xff\xff\xff\xff\xff\xff\xff"
 
@@ -113,6 +113,7 @@ func TestAStoredRecordingHoldsWhatIsPlayedAndNothingElse(t *testing.T) {
 	}{
 		{"MP4", cameraFile(mixed, pictures, measured), 2},
 		{"MP4 with the measurements first", cameraFile(mixed, measured, pictures), 2},
+		{"MP4 with more samples in its second chunk", cameraFile(mixed, trackOf(1, "vide", sizes(6, 4, 2), chunksAt(dataAt, secondAt), perChunk(1, 1, 1, 2, 2, 1))), 2},
 		{"MP4 with long offsets", cameraFile(mixed, trackOf(1, "vide", sizes(4, 2, 6), isoBox("co64", u32(0, 2, 0, dataAt, 0, secondAt)), perChunk(1, 2, 1, 2, 1, 1))), 2},
 		{"MP4 with sizes of half a byte", cameraFile(mixed, trackOf(1, "vide", isoBox("stz2", u32(0, 4, 3), "\x42\x60"), chunks)), 2},
 		{"MP4 with sizes of one byte", cameraFile(mixed, trackOf(1, "vide", isoBox("stz2", u32(0, 8, 3), "\x04\x02\x06"), chunks)), 2},
@@ -149,6 +150,13 @@ func TestAStoredRecordingHoldsWhatIsPlayedAndNothingElse(t *testing.T) {
 		case plainOf(t, plain) != plain:
 			t.Errorf("%s: changes when it is stored again", c.name)
 		}
+	}
+}
+
+func TestAnEmptiedTagClaimsNoFrames(t *testing.T) {
+	frames := strings.Repeat(mp3Frame, 4)
+	if plain := plainOf(t, "ID3\x04\x00\xe0\x00\x00\x00\x02ab"+frames); plain != "ID3\x04\x00\x00\x00\x00\x00\x02\x00\x00"+frames {
+		t.Errorf("stored as %q", plain)
 	}
 }
 

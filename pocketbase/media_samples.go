@@ -76,11 +76,9 @@ func joined(spans []span) []span {
 	slices.SortFunc(spans, func(a, b span) int { return cmp.Compare(a.from, b.from) })
 	out := spans[:0]
 	for _, s := range spans {
-		switch last := len(out) - 1; {
-		case s.to <= s.from:
-		case last >= 0 && s.from <= out[last].to:
+		if last := len(out) - 1; last >= 0 && s.from <= out[last].to {
 			out[last].to = max(out[last].to, s.to)
-		default:
+		} else {
 			out = append(out, s)
 		}
 	}
@@ -111,7 +109,7 @@ func (m *media) numbers(b box, at int64, width int64, each int64) ([]int64, bool
 		case 32:
 			out[i] = int64(binary.BigEndian.Uint32(raw[from:]))
 		default:
-			out[i] = int64(min(binary.BigEndian.Uint64(raw[from:]), uint64(m.size)))
+			out[i] = int64(binary.BigEndian.Uint64(raw[from:]))
 		}
 	}
 	return out, true
