@@ -69,53 +69,23 @@ func (p *packed) size() int { return len(p.plain) + len(p.gzipped) }
 // mostPacked bounds the bytes of cached answers.
 const mostPacked = 16 << 20
 
-// packedMemory caches public answers until their source changes.
-type packedMemory struct {
-	mu   sync.Mutex
-	kept map[string]keptAnswer
-	held int
-}
-
+// keptAnswer is right until its source has another version.
 type keptAnswer struct {
 	version string
 	answer  *packed
 }
 
-func newPackedMemory() *packedMemory { return &packedMemory{kept: map[string]keptAnswer{}} }
-
-// get is nil for the key "", an unknown key, or another version.
-func (m *packedMemory) get(key, version string) *packed {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if known, ok := m.kept[key]; ok && known.version == version {
-		return known.answer
-	}
-	return nil
-}
-
-func (m *packedMemory) keep(key, version string, answer *packed) {
-	if key == "" || answer.size() > mostPacked/4 {
-		return
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.forget(key)
-	for other := range m.kept { // any one: a frequent answer soon returns
-		if m.held+answer.size() <= mostPacked {
-			break
-		}
-		m.forget(other)
-	}
-	m.kept[key] = keptAnswer{version, answer}
-	m.held += answer.size()
-}
-
-func (m *packedMemory) forget(key string) {
-	if known, ok := m.kept[key]; ok {
-		m.held -= known.answer.size()
-		delete(m.kept, key)
-	}
-}
-
 // publicAnswers are the answers that are the same for every visitor.
-var publicAnswers = newPackedMemory()
+var publicAnswers = newCache(mostPacked, func(k keptAnswer) int { return len(k.version) + k.answer.size() })
+
+// publicAnswer makes the answer of a key once for each version.
+func publicAnswer(key, version string, make func() (*packed, error)) (*packed, error) {
+	if known := publicAnswers.get(key); known.answer != nil && known.version == version {
+		return known.answer, nil
+	}
+	made, err := make()
+	if err == nil {
+		publicAnswers.keep(key, keptAnswer{version, made})
+	}
+	return made, err
+}

@@ -52,15 +52,10 @@ func (l publicList) answer(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	key := fmt.Sprintf("%s %d", l.path, page)
-	if known := publicAnswers.get(key, version); known != nil {
-		return known.send(e)
-	}
-	made, err := l.make(e.App, int(page))
+	made, err := publicAnswer(fmt.Sprintf("%s %d", l.path, page), version, func() (*packed, error) { return l.make(e.App, int(page)) })
 	if err != nil {
 		return err
 	}
-	publicAnswers.keep(key, version, made)
 	return made.send(e)
 }
 

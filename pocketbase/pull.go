@@ -62,22 +62,32 @@ func answerPull(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	key := q.publicKey(e.Request.URL.Query().Get("read"))
+	made, err := q.packedAnswer()
+	if err != nil {
+		return err
+	}
+	return made.send(e)
+}
+
+// packedAnswer is shared by all visitors who ask the same. An account's answer is its own, and so is a comparison's.
+func (q *question) packedAnswer() (*packed, error) {
+	make := func() (*packed, error) {
+		body, err := q.answer()
+		if err != nil {
+			return nil, err
+		}
+		made := pack(body)
+		made.cache = "no-store"
+		return made, nil
+	}
+	if q.account != "" || q.holds != "" {
+		return make()
+	}
 	version, err := versionOf(q.app, q.reading, q.collection)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if known := publicAnswers.get(key, version); known != nil {
-		return known.send(e)
-	}
-	body, err := q.answer()
-	if err != nil {
-		return err
-	}
-	made := pack(body)
-	made.cache = "no-store"
-	publicAnswers.keep(key, version, made)
-	return made.send(e)
+	return publicAnswer(fmt.Sprintf("%s %d %d %s %v", q.collection, q.since, q.limit, q.epoch, q.marks), version, make)
 }
 
 func (q *question) answer() (string, error) {
@@ -155,8 +165,8 @@ func (q *question) ownNumbers(again bool) (*ownNumbers, error) {
 		return nil, nil
 	}
 	key := q.collection + " " + q.account
-	known := ownFeeds.get(key, q.since)
-	if again {
+	known := ownFeeds.get(key)
+	if known != nil && (again || known.since > q.since) {
 		known = nil
 	}
 	after := q.since
@@ -223,14 +233,6 @@ func versionOf(app core.App, reading *reading, collection string) (string, error
 	}
 	err := app.ConcurrentDB().NewQuery(reading.Version).Bind(dbx.Params{"collection": collection}).One(&row)
 	return row.Lineage + " " + strconv.FormatInt(row.Newest, 10), err
-}
-
-// publicKey is the cache key of a visitor's pull; "" for an account's, and for a comparison.
-func (q *question) publicKey(read string) string {
-	if q.account != "" || q.holds != "" {
-		return ""
-	}
-	return fmt.Sprintf("%s %d %d %q %q", q.collection, q.since, q.limit, q.epoch, read)
 }
 
 // query binds only the parameters that the statement names; dbx refuses others.

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 )
 
@@ -34,11 +33,11 @@ func (b *readingBook) serve(made string) error {
 
 func (b *readingBook) now() *reading { return b.current.Load() }
 
-// mostOwnNumbers bounds the cache of readers' own numbers: 4 MB.
-const mostOwnNumbers = 500_000
+// mostOwnNumbers bounds the bytes of the readers' own numbers.
+const mostOwnNumbers = 8 << 20
 
 // ownFeeds caches each reader's numbers of a long feed, so that a page costs only its rows. A lost entry costs one more query.
-var ownFeeds = feedMemory{feeds: map[string]*ownNumbers{}}
+var ownFeeds = newCache(mostOwnNumbers, func(o *ownNumbers) int { return 8 * len(o.seqs) })
 
 // ownNumbers are a reader's visible numbers from since to newest, in order; often none.
 type ownNumbers struct {
@@ -46,46 +45,6 @@ type ownNumbers struct {
 	since, newest int64
 	seqs          []int64
 }
-
-type feedMemory struct {
-	mu    sync.Mutex
-	feeds map[string]*ownNumbers
-	held  int
-}
-
-// get is nil if no entry covers since.
-func (m *feedMemory) get(key string, since int64) *ownNumbers {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if known := m.feeds[key]; known != nil && known.since <= since {
-		return known
-	}
-	return nil
-}
-
-func (m *feedMemory) keep(key string, read *ownNumbers) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.forget(key)
-	for other := range m.feeds { // any one: a frequent entry soon returns
-		if m.held+weightOf(read) <= mostOwnNumbers {
-			break
-		}
-		m.forget(other)
-	}
-	m.feeds[key] = read
-	m.held += weightOf(read)
-}
-
-func (m *feedMemory) forget(key string) {
-	if known := m.feeds[key]; known != nil {
-		m.held -= weightOf(known)
-		delete(m.feeds, key)
-	}
-}
-
-// weightOf counts an entry's overhead as twenty numbers.
-func weightOf(read *ownNumbers) int { return len(read.seqs) + 20 }
 
 // after is a JSON list of the next numbers after since.
 func (o *ownNumbers) after(since int64, most int) string {
