@@ -107,6 +107,7 @@ func (l callLimit) who(e *core.RequestEvent) string {
 	if field == "" {
 		return ""
 	}
+	field = hashed(field) // a caller chooses its length
 	if l.Per == "field and address" {
 		return field + " " + network(e)
 	}

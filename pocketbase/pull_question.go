@@ -50,11 +50,12 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	}
 	query := e.Request.URL.Query()
 	q.epoch, q.holds = query.Get("epoch"), query.Get("holds")
+	textsOK := len(q.epoch) <= longestText && len(q.holds) <= longestText
 	var sinceOK, limitOK, marksOK bool
 	q.since, sinceOK = wholeNumber(query.Get("since"), 0, 0, maxSafeInteger)
 	q.limit, limitOK = wholeNumber(query.Get("limit"), reading.Limit, 1, reading.LimitMax)
 	q.marks, marksOK = lineageMarks(query.Get("read"), reading.ReadMax)
-	if !sinceOK || !limitOK || !marksOK {
+	if !textsOK || !sinceOK || !limitOK || !marksOK {
 		return nil, refused(http.StatusBadRequest, "invalid_input", "Something in the form is wrong.")
 	}
 	if !query.Has("read") && q.epoch != "" { // a release before lineages sends the epoch alone
@@ -62,6 +63,9 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	}
 	return q, nil
 }
+
+// longestText is more than a lineage or a digest has.
+const longestText = 40
 
 // maxSafeInteger is JavaScript's.
 const maxSafeInteger = 1<<53 - 1

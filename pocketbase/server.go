@@ -46,6 +46,9 @@ func registerServer(app core.App, c config, assets assets) error {
 			e.InstallerFunc = explainSuperuser
 			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // replaced by requestLog
 			limits.scale = c.limitsScale
+			if e.Server != nil { // `encore routes` has none
+				e.Server.MaxHeaderBytes = mostHeaderBytes
+			}
 			e.Router.Bind(
 				clientAddress(c.trustedProxies), filesOrigin(c), requestID(), requestLog(), withCodes(),
 				adminsOnlyFrom(c), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
@@ -68,7 +71,7 @@ func registerServer(app core.App, c config, assets assets) error {
 			if !c.schedule {
 				e.App.Cron().Stop()
 			}
-			// `encore routes` has no server, and a demo started by a program prints its own text.
+			// A demo started by a program prints its own text.
 			if e.Server != nil && (!c.demo || printed.isHuman) {
 				printed.say("listening on http://"+c.address(), types.JSONMap[any]{"version": version})
 			}
@@ -77,6 +80,9 @@ func registerServer(app core.App, c config, assets assets) error {
 	})
 	return nil
 }
+
+// mostHeaderBytes bounds a request's address and headers together; Go adds 4 KB. Without a filter, an address has a few hundred characters.
+const mostHeaderBytes = 32 << 10
 
 // explainSuperuser replaces PocketBase's installer, which opens a browser and prints a token.
 func explainSuperuser(core.App, *core.Record, string) error {

@@ -14,7 +14,7 @@ const MEASURE_EVERY = 50;
 /** Megabytes that the server may hold at most, as operators run it. */
 export const MOST_MEMORY = 300;
 /** Interpreters and garbage collection as operators have them; other tests take memory for time. */
-const AS_OPERATED = { ENCORE_HOOKS_POOL: "", GOGC: "" };
+export const AS_OPERATED = { ENCORE_HOOKS_POOL: "", GOGC: "" };
 /** Requests until the people are made again, because some requests delete them. */
 const WORLD_LASTS = 2000;
 

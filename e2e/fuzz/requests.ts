@@ -92,7 +92,7 @@ const NAMES = [
     "country",
   )
   .concat(Object.values(DOCUMENTS).flatMap(({ shape }) => Object.keys(shape)));
-const QUERIES = [
+export const QUERIES = [
   "filter",
   "sort",
   "expand",
@@ -106,14 +106,16 @@ const QUERIES = [
   "limit",
   "token",
   "lineage",
-].concat("thumb", "download", "q", "month", "sport");
+].concat("thumb", "download", "q", "month", "sport", "holds", "seen", "who", "about", "state", "options");
 
 /** The request of a seed. Deterministic for the same routes and `known`. */
 export function requestOf(seed: number, routes: readonly ListedRoute[], known: Known): FuzzRequest {
   const random = new Random(seed);
   const one = <T>(from: readonly T[]): T => from[random.between(0, from.length - 1)] as T;
   const chance = (percent: number): boolean => random.between(1, 100) <= percent;
-  const text = (): string => (chance(40) ? one(known.ids) : one(WORDS));
+  /** Up to 108 KB in an address. */
+  const long = (): string => one(["x", "é", "🏅"]).repeat(random.between(1000, 9000));
+  const text = (): string => (chance(3) ? long() : chance(40) ? one(known.ids) : one(WORDS));
   const value = (depth = 0): unknown => {
     const kind = random.between(0, depth > 3 ? 5 : 7);
     if (kind < 3) return text();

@@ -80,6 +80,8 @@ describe("a page of the feed", () => {
     expect(await ask("coaches", { "X-Encore-Schema": "1" })).toEqual([200, undefined]);
     expect(await ask("coaches?since=-1")).toEqual([400, "invalid_input"]);
     expect(await ask("coaches?limit=0")).toEqual([400, "invalid_input"]);
+    for (const name of ["epoch", "holds"])
+      expect(await ask(`coaches?${name}=${"x".repeat(41)}`)).toEqual([400, "invalid_input"]);
   });
 });
 
