@@ -55,7 +55,7 @@ const (
 	// (packages/sync/src/sender.ts).
 	heavyBody = 1 << 20
 	// heavyPlaces is how many requests with a heavy body run at once.
-	heavyPlaces = 3
+	heavyPlaces = 1
 )
 
 func hasHeavyBody(e *core.RequestEvent) bool {
