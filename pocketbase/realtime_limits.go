@@ -3,63 +3,111 @@ package main
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
 )
 
 const (
-	// A stream costs about 60 KB. A school, or a proxy not named in TRUSTED_PROXY, is one address.
-	mostStreams         = 3000
-	mostStreamsOfOne    = 1200
-	mostTopics          = 40 // per stream; each is checked at every write
-	streamsAgainSeconds = 60
+	// A stream costs about 60 KB. An address may be a school's, and its signed-in people count by themselves.
+	mostStreams          = 3000
+	mostStreamsOfAddress = 200
+	mostStreamsOfAccount = 30
+	streamsAgainSeconds  = 60
+	// mostTopics bounds a stream of the team. PocketBase checks each at every write.
+	mostTopics = 40
 )
 
-// streams counts open realtime connections, in all and per address.
-var streams = streamBook{of: map[string]int{}}
+// streams counts open realtime connections.
+var streams = newStreamBook()
 
+// streamBook counts streams, in all and by owner: the address that opened it, or the account that later signed in on it.
 type streamBook struct {
-	mu  sync.Mutex
-	all int
-	of  map[string]int
+	mu     sync.Mutex
+	owners map[string]string // by stream
+	counts map[string]int    // by owner
 }
 
-// open is false at the limit. Otherwise the caller must call close.
-func (b *streamBook) open(address string, scale int) bool {
+func newStreamBook() *streamBook {
+	return &streamBook{owners: map[string]string{}, counts: map[string]int{}}
+}
+
+// open is false at a limit. Otherwise the caller must call close.
+func (b *streamBook) open(stream, address string, scale int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.all >= mostStreams*scale || b.of[address] >= mostStreamsOfOne*scale {
+	return len(b.owners) < mostStreams*scale && b.give(stream, "address "+address, mostStreamsOfAddress*scale)
+}
+
+// signIn makes an account the owner of an open stream; false if it has too many.
+func (b *streamBook) signIn(stream, account string, scale int) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	owner, isOpen := b.owners[stream]
+	if !isOpen || owner == "account "+account {
+		return true
+	}
+	return b.give(stream, "account "+account, mostStreamsOfAccount*scale)
+}
+
+func (b *streamBook) close(stream string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.leave(stream)
+	delete(b.owners, stream)
+}
+
+func (b *streamBook) give(stream, owner string, most int) bool {
+	if b.counts[owner] >= most {
 		return false
 	}
-	b.all++
-	b.of[address]++
+	b.leave(stream)
+	b.owners[stream] = owner
+	b.counts[owner]++
 	return true
 }
 
-func (b *streamBook) close(address string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.all--
-	if b.of[address]--; b.of[address] <= 0 {
-		delete(b.of, address)
+// leave takes a stream from its owner, if it has one.
+func (b *streamBook) leave(stream string) {
+	owner := b.owners[stream]
+	if b.counts[owner]--; b.counts[owner] <= 0 {
+		delete(b.counts, owner)
 	}
 }
 
-// registerStreamLimits bounds streams, because anybody can open one without signing in.
+// registerStreamLimits bounds streams and topics, because anybody can open a stream without signing in.
 func registerStreamLimits(app core.App) {
 	app.OnRealtimeConnectRequest().BindFunc(func(e *core.RealtimeConnectRequestEvent) error {
-		address := network(e.RequestEvent)
-		if !streams.open(address, limits.scale) {
+		stream := e.Client.Id()
+		if !streams.open(stream, network(e.RequestEvent), limits.scale) {
 			return tooMany(e.RequestEvent, streamsAgainSeconds)
 		}
-		defer streams.close(address)
+		defer streams.close(stream)
 		return e.Next() // returns when the connection ends
 	})
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
-		if len(e.Subscriptions) > mostTopics && !e.HasSuperuserAuth() {
-			return refused(http.StatusBadRequest, "invalid_input", fmt.Sprintf("Please subscribe to %d topics at most.", mostTopics))
+		if e.HasSuperuserAuth() {
+			return e.Next()
+		}
+		if err := checkTopics(e); err != nil {
+			return err
+		}
+		if e.Auth != nil && !streams.signIn(e.Client.Id(), e.Auth.Id, limits.scale) {
+			return tooMany(e.RequestEvent, streamsAgainSeconds)
 		}
 		return e.Next()
 	})
+}
+
+// checkTopics allows what devices hear. PocketBase asks each other topic's rules at every write, so those are the team's.
+func checkTopics(e *core.RealtimeSubscribeRequestEvent) error {
+	isOther := func(topic string) bool { return topic != live.topic && topic != live.topic+beatTopic }
+	switch {
+	case slices.ContainsFunc(e.Subscriptions, isOther) && !mayCall(e.RequestEvent, "staff"):
+		return refused(http.StatusForbidden, "forbidden", "You are not allowed to do that.")
+	case len(e.Subscriptions) > mostTopics:
+		return refused(http.StatusBadRequest, "invalid_input", fmt.Sprintf("Please subscribe to %d topics at most.", mostTopics))
+	}
+	return nil
 }

@@ -127,7 +127,7 @@ test("are not reached by any role either, in any manner, from any collection", a
 
 /** All subscriptions on one connection: each is refused by itself. */
 async function expectTopicsRefused(name: string, queries: URLSearchParams[]): Promise<void> {
-  const ear = await listen(server, world.tokenOf("athlete"), []);
+  const ear = await listen(server, world.tokenOf("staff"), []);
   const topics = queries.map((one) => {
     const options = encodeURIComponent(JSON.stringify({ query: Object.fromEntries(one) }));
     return `${name}/*?options=${options}`;
@@ -136,7 +136,7 @@ async function expectTopicsRefused(name: string, queries: URLSearchParams[]): Pr
     path: "/api/realtime",
     body: { clientId: ear.clientId, subscriptions: [topic] },
   }));
-  const said = await askMany(server, world.tokenOf("athlete"), requests);
+  const said = await askMany(server, world.tokenOf("staff"), requests);
   expect(topics.filter((_, place) => said[place]?.code !== "query_not_allowed")).toEqual([]);
   ear.close();
 }
@@ -228,7 +228,7 @@ describe("what is refused on every collection", () => {
   });
 
   test("also in topics of one record, in the older form, and beside valid options", async () => {
-    const ear = await listen(server, world.tokenOf("athlete"), []);
+    const ear = await listen(server, world.tokenOf("staff"), []);
     const options = (given: unknown) => encodeURIComponent(JSON.stringify(given));
     for (const topic of [
       `coaches/${world.coach.coachId}?options=${options({ query: { filter: "user_id.email ~ 'a'" } })}`,
@@ -280,11 +280,11 @@ describe("what is still answered", () => {
 
   test("a topic with named columns gets events", async () => {
     const options = {
-      query: { filter: `receiver_id = "${world.idOf("coach")}" && is_read = false`, fields: "id,content" },
+      query: { filter: `sender_id = "${world.idOf("staff")}" && is_read = false`, fields: "id,content" },
     };
     const topic = `messages/*?options=${encodeURIComponent(JSON.stringify(options))}`;
-    const ear = await listen(server, world.tokenOf("coach"), [topic]);
-    const row = { sender_id: world.idOf("athlete"), receiver_id: world.idOf("coach"), content: "Hello" };
+    const ear = await listen(server, world.tokenOf("staff"), [topic]);
+    const row = { sender_id: world.idOf("staff"), receiver_id: world.idOf("athlete"), content: "Hello" };
     const id = await world.add("messages", row);
     await expect.poll(() => ear.heard.map((heard) => heard.id)).toContain(id);
     ear.close();

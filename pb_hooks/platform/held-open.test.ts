@@ -2,9 +2,11 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call } from "../../e2e/fixtures/api";
 import { deepTest, inDeep } from "../../e2e/fixtures/deep";
 import { listen } from "../../e2e/fixtures/listen";
+import { makeAthlete } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -55,10 +57,10 @@ deepTest("a thousand stalled bodies take no place from others and are dropped", 
 
 test("streams per address are limited; another address still has room", async () => {
   const head = ["GET /api/realtime HTTP/1.1", FLOOD];
-  const held = Array.from({ length: 1250 }, () => hold(head));
+  const held = Array.from({ length: 210 }, () => hold(head));
   const said = await Promise.all(held.map(({ said }) => said));
-  expect(said.filter((text) => text.startsWith("HTTP/1.1 200 "))).toHaveLength(1200);
-  expect(said.filter((text) => /^HTTP\/1.1 429 [\s\S]*Retry-After: 60/.test(text))).toHaveLength(50);
+  expect(said.filter((text) => text.startsWith("HTTP/1.1 200 "))).toHaveLength(200);
+  expect(said.filter((text) => /^HTTP\/1.1 429 [\s\S]*Retry-After: 60/.test(text))).toHaveLength(10);
   const ear = await listen(server, "", ["sync"]);
   inDeep(() => expect(memory()).toBeLessThan(300));
   ear.close();
@@ -67,8 +69,17 @@ test("streams per address are limited; another address still has room", async ()
   await expect.poll(async () => (await hold(head).said).slice(0, 13)).toBe("HTTP/1.1 200 ");
 });
 
-test("topics per stream are limited", async () => {
-  const ear = await listen(server, "", []);
+test("an account's streams are limited, and do not count for their address", async () => {
+  const { token } = await makeAthlete(server);
+  const ears = await Promise.all(Array.from({ length: 30 }, () => listen(server, token, ["sync"])));
+  await expect(listen(server, token, ["sync"])).rejects.toThrow("429 too_many");
+  ears[0]?.close();
+  await expect.poll(() => listen(server, token, ["sync"]).then((ear) => ears.push(ear), String)).toBe(31);
+  for (const ear of ears) ear.close();
+});
+
+test("topics per stream are limited, also for the team", async () => {
+  const ear = await listen(server, (await makeAccount(server, { role: "staff" })).token, []);
   const topics = Array.from({ length: 41 }, (_, at) => `coaches/${at}`);
   expect(await ear.subscribe(topics)).toMatchObject({ status: 400, code: "invalid_input" });
   expect(await ear.subscribe(topics.slice(1))).toMatchObject({ status: 204 });
