@@ -78,12 +78,12 @@ type keptAnswer struct {
 // publicAnswers are the answers that are the same for every visitor.
 var publicAnswers = newCache(mostPacked, func(k keptAnswer) int { return len(k.version) + k.answer.size() })
 
-// publicAnswer makes the answer of a key once for each version.
-func publicAnswer(key, version string, make func() (*packed, error)) (*packed, error) {
+// publicAnswer builds the answer of a key once for each version.
+func publicAnswer(key, version string, build func() (*packed, error)) (*packed, error) {
 	if known := publicAnswers.get(key); known.answer != nil && known.version == version {
 		return known.answer, nil
 	}
-	made, err := make()
+	made, err := build()
 	if err == nil {
 		publicAnswers.keep(key, keptAnswer{version, made})
 	}

@@ -71,7 +71,7 @@ func answerPull(e *core.RequestEvent) error {
 
 // packedAnswer is shared by all visitors who ask the same. An account's answer is its own, and so is a comparison's.
 func (q *question) packedAnswer() (*packed, error) {
-	make := func() (*packed, error) {
+	build := func() (*packed, error) {
 		body, err := q.answer()
 		if err != nil {
 			return nil, err
@@ -81,13 +81,13 @@ func (q *question) packedAnswer() (*packed, error) {
 		return made, nil
 	}
 	if q.account != "" || q.holds != "" {
-		return make()
+		return build()
 	}
 	version, err := versionOf(q.app, q.reading, q.collection)
 	if err != nil {
 		return nil, err
 	}
-	return publicAnswer(fmt.Sprintf("%s %d %d %s %v", q.collection, q.since, q.limit, q.epoch, q.marks), version, make)
+	return publicAnswer(fmt.Sprintf("%s %d %d %s %v", q.collection, q.since, q.limit, q.epoch, q.marks), version, build)
 }
 
 func (q *question) answer() (string, error) {
