@@ -51,16 +51,17 @@ var heavyQueues = [urgencies]queueLimit{urgent: {60, 10 * time.Second}, syncing:
 func passwordPlaces(all int) int { return max(1, all/2) }
 
 const (
-	// heavyBody is the size of a heavy body. An interpreter holds a few times that. Devices send 400,000 characters at once
-	// (packages/sync/src/sender.ts).
-	heavyBody = 1 << 20
+	// A heavy body has more bytes, or a higher cost (json_object.go), than what a device sends at once: 400,000 characters
+	// (packages/sync/src/sender.ts) of three bytes at most, or 1,000 rows of some ten names. An interpreter holds a few times that.
+	heavyBody = 1250 << 10
+	heavyCost = 5 << 20
 	// heavyPlaces is how many requests with a heavy body run at once.
 	heavyPlaces = 1
 )
 
 func hasHeavyBody(e *core.RequestEvent) bool {
 	shape, _ := e.Get(bodyShapeKey).(bodyShape)
-	return e.Request.ContentLength > heavyBody || shape.cost > mostCost
+	return e.Request.ContentLength > heavyBody || shape.cost > heavyCost
 }
 
 // longestRetry bounds Retry-After, in seconds.

@@ -136,6 +136,10 @@ func network(e *core.RequestEvent) string {
 	if err != nil {
 		return "unknown"
 	}
+	return networkOf(address)
+}
+
+func networkOf(address netip.Addr) string {
 	if address = address.Unmap(); address.Is6() {
 		if prefix, err := address.WithZone("").Prefix(64); err == nil {
 			return prefix.String()

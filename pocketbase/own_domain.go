@@ -97,7 +97,7 @@ func (d *ownDomain) serve(like *http.Server, authority *acme.Client, certificate
 		{secure, d.httpsPort, func(l net.Listener) error { return secure.ServeTLS(l, "", "") }},
 	} {
 		one.server.ReadHeaderTimeout, one.server.ReadTimeout, one.server.WriteTimeout = like.ReadHeaderTimeout, like.ReadTimeout, like.WriteTimeout
-		one.server.MaxHeaderBytes = like.MaxHeaderBytes
+		one.server.MaxHeaderBytes, one.server.ConnState = like.MaxHeaderBytes, like.ConnState
 		one.server.BaseContext, one.server.ErrorLog = like.BaseContext, like.ErrorLog
 		listener, err := net.Listen("tcp", ":"+strconv.Itoa(one.port))
 		if err != nil {

@@ -47,7 +47,7 @@ func registerServer(app core.App, c config, assets assets) error {
 			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // replaced by requestLog
 			limits.scale = c.limitsScale
 			if e.Server != nil { // `encore routes` has none
-				e.Server.MaxHeaderBytes = mostHeaderBytes
+				boundConnections(e.Server, c)
 			}
 			e.Router.Bind(
 				clientAddress(c.trustedProxies), filesOrigin(c), requestID(), requestLog(), withCodes(),
@@ -80,9 +80,6 @@ func registerServer(app core.App, c config, assets assets) error {
 	})
 	return nil
 }
-
-// mostHeaderBytes bounds a request's address and headers together; Go adds 4 KB. Without a filter, an address has a few hundred characters.
-const mostHeaderBytes = 32 << 10
 
 // explainSuperuser replaces PocketBase's installer, which opens a browser and prints a token.
 func explainSuperuser(core.App, *core.Record, string) error {

@@ -1,6 +1,7 @@
 /** A stranger's stalled bodies and open streams: others are served meanwhile. The deep run looks at memory too. */
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call } from "../../e2e/fixtures/api";
@@ -21,10 +22,10 @@ const FLOOD = "X-Forwarded-For: 198.51.100.7";
 
 type Held = { socket: Socket; said: Promise<string>; closed: Promise<void> };
 
-/** A connection that sends these lines and nothing more. */
-function hold(head: string[], start = ""): Held {
+/** A connection that sends these lines and nothing more. `from`: its own address, which is no proxy's. */
+function hold(head: string[], start = "", from = ""): Held {
   const { hostname, port } = new URL(server.url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, ...(from && { localAddress: from }) });
   socket.on("error", () => {});
   const said = new Promise<string>((resolve) => socket.once("data", (data) => resolve(`${data}`)));
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -53,6 +54,31 @@ deepTest("a thousand stalled bodies take no place from others and are dropped", 
   const refused = await Promise.all(early.map(({ said }) => said));
   expect(refused.map((said) => said.slice(9, 12))).toEqual(["401", "404", "404"]);
   await Promise.all([...held, ...early].map(({ closed }) => closed));
+});
+
+test("connections per address are limited, also those that sent half a request's headers", async () => {
+  const half = Array.from({ length: 1020 }, () => {
+    const { port } = new URL(server.url);
+    const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress: "127.0.0.2" });
+    socket.on("error", () => {});
+    socket.write(`GET /api/health HTTP/1.1\r\nX-Long: ${"x".repeat(1000)}`);
+    return socket;
+  });
+  await expect.poll(() => half.filter(({ closed }) => closed).length).toBe(20);
+  const ask = (from: string) => hold(["GET /api/health HTTP/1.1"], "", from);
+  expect((await ask("127.0.0.3").said).slice(0, 13)).toBe("HTTP/1.1 200 ");
+  await ask("127.0.0.2").closed;
+  for (const socket of half) socket.destroy();
+  await expect
+    .poll(() => Promise.race([ask("127.0.0.2").said, pause(500)]).then((said) => `${said}`.slice(0, 13)))
+    .toBe("HTTP/1.1 200 ");
+});
+
+deepTest("half a request's headers are dropped after 20 seconds", { timeout: 40_000 }, async () => {
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+  socket.write("GET /api/health HTTP/1.1\r\nX-Half: ");
+  await new Promise((resolve) => socket.once("close", resolve).resume());
 });
 
 test("streams per address are limited; another address still has room", async () => {
