@@ -2,8 +2,8 @@ import { type Coach, makeAccount, makeCoach } from "../e2e/fixtures/accounts";
 import { type Account, call, inHours } from "../e2e/fixtures/api";
 import { book } from "../e2e/fixtures/paid-bookings";
 import { control } from "../e2e/fixtures/payments-simulator";
+import { cpuMilliseconds, peakMegabytes } from "../e2e/fixtures/process";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
-import { cpuMilliseconds, peakMegabytes } from "./process";
 import type { Measurement } from "./run";
 import { median, percentile } from "./sync/figures";
 

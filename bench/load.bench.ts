@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { cpuMilliseconds, peakMegabytes } from "../e2e/fixtures/process";
 import { startServer } from "../e2e/fixtures/server";
 import { DAY, type Deed, PEOPLE, type Side } from "./load/deeds";
 import { ourSide } from "./load/our-side";
 import { plainSide } from "./load/plain-side";
 import { startPlain } from "./plain-pocketbase";
-import { cpuMilliseconds, peakMegabytes } from "./process";
 import type { Measurement } from "./run";
 import { percentile } from "./sync/figures";
 

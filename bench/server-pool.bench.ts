@@ -1,5 +1,5 @@
+import { residentMegabytes } from "../e2e/fixtures/process";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
-import { residentMegabytes } from "./process";
 import type { Measurement } from "./run";
 
 const POOLS = ["15", "50", "100"];

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { residentMegabytes } from "../e2e/fixtures/process";
 import { startServer } from "../e2e/fixtures/server";
 import { DAY, PEOPLE } from "./load/deeds";
 import { ourSide } from "./load/our-side";
-import { residentMegabytes } from "./process";
 import type { Measurement } from "./run";
 import { percentile } from "./sync/figures";
 

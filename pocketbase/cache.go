@@ -8,7 +8,7 @@ import (
 // cacheEntryBytes is what an entry takes beside its value: the hashed key, and its place in the map.
 const cacheEntryBytes = 150
 
-// cache holds values up to so many bytes. Callers choose what is asked for, so keys are hashed, and each entry counts.
+// cache holds values up to a number of bytes. A caller may choose the keys, so they are hashed, and each entry counts as some bytes.
 type cache[V any] struct {
 	mu     sync.Mutex
 	values map[string]V
@@ -61,6 +61,6 @@ func hashed(text string) string {
 	return string(sum[:])
 }
 
-// keptTexts is shared by all interpreters, through encore.keep and encore.kept: readings of 500 athletes and scores of some hundred
-// coaches. The hooks decide whether an entry is still valid.
+// keptTexts is shared by all interpreters, through encore.keep and encore.kept. It has room for the readings of 500 athletes and the scores
+// of some hundred coaches. The hooks decide whether an entry is still valid.
 var keptTexts = newCache(16<<20, func(text string) int { return len(text) })

@@ -8,16 +8,15 @@ import (
 )
 
 const (
-	// mostConnections bounds one address: a connection with half of a request's headers takes 60 KB. Behind a proxy the proxy's own
-	// limits count.
+	// mostConnections is how many connections an address may have open. One that has sent half of its headers takes 60 KB.
 	mostConnections = 1000
-	// headTime is how long a request's headers may take, as a piece of a body.
+	// headTime is how long the headers of a request may take to arrive.
 	headTime = pieceTime
-	// mostHeaderBytes bounds a request's address and headers together; Go adds 4 KB. Without a filter an address has some hundred characters.
+	// mostHeaderBytes is the most for a request's address and headers together. Go allows 4 KB more.
 	mostHeaderBytes = 32 << 10
 )
 
-// connectionBook counts open connections by address.
+// connectionBook counts open connections by address. Those of a trusted proxy are many people's, and are not counted.
 type connectionBook struct {
 	mu      sync.Mutex
 	counts  map[string]int
@@ -31,7 +30,7 @@ func boundConnections(server *http.Server, c config) {
 	server.MaxHeaderBytes, server.ReadHeaderTimeout, server.ConnState = mostHeaderBytes, headTime, book.watch
 }
 
-// watch closes a connection beyond the limit before anything is read of it.
+// watch is told when a connection begins and ends. It closes one that is too many before anything is read from it.
 func (b *connectionBook) watch(conn net.Conn, state http.ConnState) {
 	peer, err := netip.ParseAddrPort(conn.RemoteAddr().String())
 	if err != nil || isOneOf(peer.Addr(), b.trusted) {

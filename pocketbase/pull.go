@@ -69,7 +69,7 @@ func answerPull(e *core.RequestEvent) error {
 	return made.send(e)
 }
 
-// packedAnswer is shared by all visitors who ask the same. An account's answer is its own, and so is a comparison's.
+// packedAnswer is cached for visitors, because all who ask the same get the same. The answers to accounts and to comparisons are not.
 func (q *question) packedAnswer() (*packed, error) {
 	build := func() (*packed, error) {
 		body, err := q.answer()

@@ -64,7 +64,7 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	return q, nil
 }
 
-// longestText is more than a lineage or a digest has.
+// longestText is as long as a lineage may be. A digest is shorter.
 const longestText = 40
 
 // maxSafeInteger is JavaScript's.

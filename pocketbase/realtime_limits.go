@@ -15,7 +15,7 @@ const (
 	mostStreamsOfAddress = 200
 	mostStreamsOfAccount = 30
 	streamsAgainSeconds  = 60
-	// mostTopics bounds a stream of the team. PocketBase checks each at every write.
+	// mostTopics is how many topics a stream of the team may have. PocketBase checks each one at every write.
 	mostTopics = 40
 )
 
@@ -33,14 +33,14 @@ func newStreamBook() *streamBook {
 	return &streamBook{owners: map[string]string{}, counts: map[string]int{}}
 }
 
-// open is false at a limit. Otherwise the caller must call close.
+// open is false if there are too many. Otherwise the caller must call close.
 func (b *streamBook) open(stream, address string, scale int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return len(b.owners) < mostStreams*scale && b.give(stream, "address "+address, mostStreamsOfAddress*scale)
 }
 
-// signIn makes an account the owner of an open stream; false if it has too many.
+// signIn gives an open stream to an account. It is false if the account has too many.
 func (b *streamBook) signIn(stream, account string, scale int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -100,7 +100,8 @@ func registerStreamLimits(app core.App) {
 	})
 }
 
-// checkTopics allows what devices hear. PocketBase asks each other topic's rules at every write, so those are the team's.
+// checkTopics lets devices hear the topic `sync` and its beats. Every other topic makes PocketBase check rules at each write, so only the
+// team may have it.
 func checkTopics(e *core.RealtimeSubscribeRequestEvent) error {
 	isOther := func(topic string) bool { return topic != live.topic && topic != live.topic+beatTopic }
 	switch {

@@ -1,9 +1,9 @@
 import type { MatchAthlete, MatchCoach } from "../../domain/matching/people";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call } from "../../e2e/fixtures/api";
+import { cpuMilliseconds, residentMegabytes } from "../../e2e/fixtures/process";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
-import { cpuMilliseconds, residentMegabytes } from "../process";
 import type { Measurement } from "../run";
 import { seedCoaches } from "./seed";
 import { randomAthletes, randomCoaches } from "./world";

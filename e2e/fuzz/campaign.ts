@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { makeAccount, makeCoach } from "../fixtures/accounts";
 import { addRow } from "../fixtures/api";
 import { makeAthlete, makeBooking } from "../fixtures/people";
+import { peakMegabytes } from "../fixtures/process";
 import { listRoutes } from "../fixtures/routes";
 import { type RunningServer, startServer } from "../fixtures/server";
 import { type FuzzRequest, type Known, type Role, requestOf } from "./requests";
@@ -43,10 +43,6 @@ async function addedCollections(server: RunningServer): Promise<string[]> {
     .map(({ name }) => name)
     .concat("sync", "nothing");
 }
-
-/** The highest so far. */
-const megabytes = (server: RunningServer): number =>
-  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, "utf8"))?.[1]) / 1024;
 
 async function send(server: RunningServer, { tokens }: World, { method, path, role, headers, body }: FuzzRequest) {
   const answer = await fetch(server.url + path, {
@@ -90,13 +86,13 @@ export async function fuzz(
         );
         outcome.findings.push({ seed: seed + at, request: smallest, status, answer: answer.slice(0, 500) });
       }
-      if (at % MEASURE_EVERY === 0) outcome.mostMemory = megabytes(server);
+      if (at % MEASURE_EVERY === 0) outcome.mostMemory = peakMegabytes(server.pid());
       if (at % 1000 === 0) onProgress(at, outcome.mostMemory);
     }
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    outcome.mostMemory = megabytes(server);
+    outcome.mostMemory = peakMegabytes(server.pid());
     return outcome;
   } finally {
     await server.stop();

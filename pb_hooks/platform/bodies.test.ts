@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BODY_BYTES } from "../../domain/limits";
@@ -6,6 +5,7 @@ import { makeAccount } from "../../e2e/fixtures/accounts";
 import { type Answer, asRoot, call } from "../../e2e/fixtures/api";
 import { amount, deepTest, inDeep, rowsOf } from "../../e2e/fixtures/deep";
 import { makeAthlete, refused } from "../../e2e/fixtures/people";
+import { residentMegabytes } from "../../e2e/fixtures/process";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -192,8 +192,7 @@ test.each(["session_notes", "private_notes"])(
   },
 );
 
-const memory = (): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, "utf8"))?.[1]) / 1024;
+const memory = (): number => residentMegabytes(server.pid());
 
 /** Sends a body in chunks of 64 KB, without a length, until the server refuses it. */
 function pour(path: string, megabytes: number, token = ""): Promise<{ said: string; sent: number }> {

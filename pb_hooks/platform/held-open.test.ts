@@ -1,5 +1,4 @@
 /** A stranger's stalled bodies and open streams: others are served meanwhile. The deep run looks at memory too. */
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,30 +7,35 @@ import { call } from "../../e2e/fixtures/api";
 import { deepTest, inDeep } from "../../e2e/fixtures/deep";
 import { listen } from "../../e2e/fixtures/listen";
 import { makeAthlete } from "../../e2e/fixtures/people";
+import { residentMegabytes } from "../../e2e/fixtures/process";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
+const PROXY = "127.0.0.1";
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ env: { TRUSTED_PROXY: "127.0.0.1" } });
+  server = await startServer({ env: { TRUSTED_PROXY: PROXY } });
 });
 afterAll(() => server.stop());
 
-const memory = (): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, "utf8"))?.[1]) / 1024;
+const memory = (): number => residentMegabytes(server.pid());
 const FLOOD = "X-Forwarded-For: 198.51.100.7";
 
 type Held = { socket: Socket; said: Promise<string>; closed: Promise<void> };
 
-/** A connection that sends these lines and nothing more. `from`: its own address, which is no proxy's. */
-function hold(head: string[], start = "", from = ""): Held {
+/** A connection that sends this text and nothing more, from an address of its own. `PROXY` is a proxy's. */
+function holdText(text: string, from = PROXY): Held {
   const { hostname, port } = new URL(server.url);
-  const socket = connect({ port: Number(port), host: hostname, ...(from && { localAddress: from }) });
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from });
   socket.on("error", () => {});
   const said = new Promise<string>((resolve) => socket.once("data", (data) => resolve(`${data}`)));
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  socket.write(`${[...head, "Host: x"].join("\r\n")}\r\n\r\n${start}`);
+  socket.write(text);
   return { socket, said, closed };
 }
+
+/** The same for a request's lines, and the start of its body. */
+const hold = (head: string[], start = "", from = PROXY): Held =>
+  holdText(`${[...head, "Host: x"].join("\r\n")}\r\n\r\n${start}`, from);
 
 deepTest("a thousand stalled bodies take no place from others and are dropped", async () => {
   const path = "/api/functions/get-availability";
@@ -57,28 +61,19 @@ deepTest("a thousand stalled bodies take no place from others and are dropped", 
 });
 
 test("connections per address are limited, also those that sent half a request's headers", async () => {
-  const half = Array.from({ length: 1020 }, () => {
-    const { port } = new URL(server.url);
-    const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress: "127.0.0.2" });
-    socket.on("error", () => {});
-    socket.write(`GET /api/health HTTP/1.1\r\nX-Long: ${"x".repeat(1000)}`);
-    return socket;
-  });
-  await expect.poll(() => half.filter(({ closed }) => closed).length).toBe(20);
+  const half = Array.from({ length: 1020 }, () => holdText("GET /api/health HTTP/1.1\r\nX-Half: ", "127.0.0.2"));
+  await expect.poll(() => half.filter(({ socket }) => socket.closed).length).toBe(20);
   const ask = (from: string) => hold(["GET /api/health HTTP/1.1"], "", from);
   expect((await ask("127.0.0.3").said).slice(0, 13)).toBe("HTTP/1.1 200 ");
   await ask("127.0.0.2").closed;
-  for (const socket of half) socket.destroy();
+  for (const { socket } of half) socket.destroy();
   await expect
     .poll(() => Promise.race([ask("127.0.0.2").said, pause(500)]).then((said) => `${said}`.slice(0, 13)))
     .toBe("HTTP/1.1 200 ");
 });
 
 deepTest("half a request's headers are dropped after 20 seconds", { timeout: 40_000 }, async () => {
-  const { port } = new URL(server.url);
-  const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
-  socket.write("GET /api/health HTTP/1.1\r\nX-Half: ");
-  await new Promise((resolve) => socket.once("close", resolve).resume());
+  await holdText("GET /api/health HTTP/1.1\r\nX-Half: ").closed;
 });
 
 test("streams per address are limited; another address still has room", async () => {

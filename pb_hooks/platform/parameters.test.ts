@@ -1,9 +1,9 @@
 /** Each parameter of each route, far longer than anybody needs: in the path, the query, a header and the body. */
-import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inDeep } from "../../e2e/fixtures/deep";
 import { makeAthlete } from "../../e2e/fixtures/people";
+import { residentMegabytes } from "../../e2e/fixtures/process";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { AS_OPERATED } from "../../e2e/fuzz/campaign";
@@ -12,8 +12,10 @@ import { QUERIES } from "../../e2e/fuzz/requests";
 const HEADERS = ["Authorization", "Accept-Language", "Content-Type", "Cookie", "Origin", "Stripe-Signature"].concat(
   ...["X-Encore-Schema", "X-Forwarded-For", "X-Request-Id", "X-Nothing"],
 );
-/** Refused while the request is read, and the longest that is read. */
-const [TOO_LONG, LONG] = [100_000, 30_000];
+/** Characters of a text that is refused while the request is read. */
+const TOO_LONG = 100_000;
+/** Characters of one that a route still gets to see. */
+const LONG = 30_000;
 
 let server: RunningServer;
 let athlete: string;
@@ -61,7 +63,7 @@ const filled = (path: string): string =>
     .replace(/\{\$\}$/, "")
     .replace(/\{[^}]+\}/g, "x");
 
-/** Each part of a path and each name of a query, once so long. */
+/** For each part of a path and each name of a query, a request in which it is so long. */
 const addresses = (length: number, headers: Record<string, string> = {}): Sent[] =>
   routes.flatMap((route) => {
     const text = "x".repeat(length);
@@ -89,8 +91,7 @@ test("what is short enough to be read makes no route fail, and is not kept", asy
   const of = (headers: Record<string, string>) => addresses(LONG - (headers.Authorization?.length ?? 0), headers);
   const all = [...of({}), ...of({ Authorization: athlete })];
   expect(await unlike(all, (status) => status < 500)).toEqual([]);
-  const memory = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, "utf8"))?.[1]) / 1024;
-  inDeep(() => expect(memory).toBeLessThan(300));
+  inDeep(() => expect(residentMegabytes(server.pid())).toBeLessThan(300));
 });
 
 test("100 KB in a body are refused by every route that takes no files or documents", async () => {
