@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// cacheEntryBytes is what an entry takes beside its value: the hashed key, and its place in the map.
+// cacheEntryBytes is the memory for the hashed key of an entry and its place in the map.
 const cacheEntryBytes = 150
 
 // cache holds values up to a number of bytes. A caller may choose the keys, so they are hashed, and each entry counts as some bytes.

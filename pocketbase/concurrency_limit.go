@@ -51,8 +51,8 @@ var heavyQueues = [urgencies]queueLimit{urgent: {60, 10 * time.Second}, syncing:
 func passwordPlaces(all int) int { return max(1, all/2) }
 
 const (
-	// A heavy body has more bytes, or a higher cost (json_object.go), than a device sends at once. That is 400,000 characters of three
-	// bytes (packages/sync/src/sender.ts), or 1,000 rows with ten names each. An interpreter holds a few times as much.
+	// A device sends at most 400,000 characters of three bytes at once (packages/sync/src/sender.ts), or 1,000 rows with ten names each. A
+	// body with more bytes than that, or a higher cost (json_object.go), is heavy. An interpreter holds a few times as much.
 	heavyBody = 1250 << 10
 	heavyCost = 5 << 20
 	// heavyPlaces is how many requests with a heavy body run at once.

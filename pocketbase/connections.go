@@ -24,7 +24,7 @@ type connectionBook struct {
 	trusted []netip.Prefix
 }
 
-// boundConnections limits what a request may be before a handler sees it: its headers, their time, and an address's connections.
+// boundConnections limits the connections of an address, and the length and time of a request's headers. It works before any handler.
 func boundConnections(server *http.Server, c config) {
 	book := &connectionBook{counts: map[string]int{}, most: mostConnections * c.limitsScale, trusted: c.trustedProxies}
 	server.MaxHeaderBytes, server.ReadHeaderTimeout, server.ConnState = mostHeaderBytes, headTime, book.watch

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// A stream costs about 60 KB. An address may be a school's, and its signed-in people count by themselves.
+	// A stream costs about 60 KB. A whole school may have one address, so streams of people who signed in count for their accounts.
 	mostStreams          = 3000
 	mostStreamsOfAddress = 200
 	mostStreamsOfAccount = 30
