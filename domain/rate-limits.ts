@@ -100,18 +100,22 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: PUSH, per: "account", counts: "rows", most: 20_000, seconds: TEN_MINUTES },
 ];
 
-/** Rows that an account may add within so many hours, over the records API and sync. Counted in the database. */
-export type RowLimit = { owner: string; most: number; hours: number };
+/** Rows that an account may make within so many hours, over the records API and sync, with those that it deleted. Counted in the database. */
+export type RowLimit = { most: number; hours: number };
 
-// Reviews need no limit: there is one per session.
+// A review or a private note needs no limit: there is one per session, and nobody deletes it.
 export const ROW_LIMITS: Readonly<Record<string, RowLimit>> = {
-  messages: { owner: "sender_id", most: 1000, hours: 1 },
-  reports: { owner: "user_id", most: 20, hours: 24 },
-  blocks: { owner: "user_id", most: 200, hours: 24 },
-  push_subscriptions: { owner: "user_id", most: 50, hours: 24 },
-  training_files: { owner: "uploader_id", most: 100, hours: 24 },
-  footage_comments: { owner: "author_id", most: 500, hours: 1 },
-  personal_items: { owner: "user_id", most: 500, hours: 24 },
+  athlete_profiles: { most: 20, hours: 24 },
+  session_notes: { most: 500, hours: 24 },
+  // Some hours in which lines are taken away without a pause.
+  session_note_versions: { most: 10_000, hours: 24 },
+  messages: { most: 1000, hours: 1 },
+  reports: { most: 20, hours: 24 },
+  blocks: { most: 200, hours: 24 },
+  push_subscriptions: { most: 50, hours: 24 },
+  training_files: { most: 100, hours: 24 },
+  footage_comments: { most: 500, hours: 1 },
+  personal_items: { most: 500, hours: 24 },
 };
 
 /** New people whom an account may write to in a day. Staff may write to anyone. */

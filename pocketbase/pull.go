@@ -99,13 +99,12 @@ func (q *question) answer() (string, error) {
 	for _, number := range q.marks {
 		highest = max(highest, number)
 	}
-	readsOn := q.epoch != "" || q.since > 0
 	if isFollower {
 		if err := q.refuseAhead(page.Lineage); err != nil {
 			return "", err
 		}
 	}
-	if page.IsForeign || !page.IsReached || q.since > highest || readsOn && len(q.marks) == 0 {
+	if page.IsForeign || !page.IsReached || q.since > highest || !q.isFirst() && len(q.marks) == 0 {
 		return q.reset()
 	}
 	if page.Found == 0 && q.holds != "" {
@@ -113,12 +112,8 @@ func (q *question) answer() (string, error) {
 			return q.diverged(err)
 		}
 	}
-	checkpoint := q.since
-	if page.Found > 0 {
-		checkpoint = page.Last
-	}
 	return fmt.Sprintf(`{"epoch":%s,"lineage":%s,"checkpoint":%d,"documents":[%s]}`,
-		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), checkpoint, page.Documents), nil
+		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), max(q.since, page.Last), page.Documents), nil
 }
 
 // readPage reads along the feed. If the feed is long and mostly others', it reads the reader's own numbers first, unless the feed grows
@@ -154,7 +149,7 @@ func (q *question) selectPage(own *ownNumbers) (*pageRow, error) {
 	page := &pageRow{}
 	err = q.query(q.statements.Page, dbx.Params{
 		"me": q.account, "since": q.since, "after": after, "own": candidates, "limit": q.limit,
-		"long": q.reading.LongBacklog, "read": string(marks),
+		"long": q.reading.LongBacklog, "read": string(marks), "first": q.isFirst(),
 	}).One(page)
 	return page, err
 }

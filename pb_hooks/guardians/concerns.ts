@@ -1,6 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { type GuardianConcern, PAGE_CONCERNS } from "@domain/guardian-page";
-import { refuseMoreRows } from "../limits/rows";
+import { countRow } from "../limits/rows";
 import { readInput } from "../platform/input";
 import { draft } from "../platform/records";
 import { rows } from "../platform/sql";
@@ -22,7 +22,7 @@ export function reportConcern(e: core.RequestEvent): unknown {
     const child = childOf(tx, guardian, childId).id;
     if (userId !== "" && rows(tx.db(), IS_THEIRS, { userId, child }, { id: "" }).length === 0)
       throw new Refusal("not_found");
-    refuseMoreRows(tx, "reports", child, "child_id");
+    countRow(tx, "reports", child, "reports of guardians");
     tx.save(draft(tx, "reports", { child_id: child, guardian, reported_id: userId, about, reason: words }));
   });
   return e.json(200, { sent: true });

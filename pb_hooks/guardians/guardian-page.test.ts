@@ -1,10 +1,12 @@
 /** What a guardian reads on their page. */
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { makeAccount, newAddress } from "../../e2e/fixtures/accounts";
-import { addRow, call, changeRow, type Json } from "../../e2e/fixtures/api";
+import { addRow, asRoot, call, changeRow, eventually, findRows, type Json } from "../../e2e/fixtures/api";
 import { guardianStage } from "../../e2e/fixtures/guardian-stage";
 import { minorOf, PAGE_CLOSED } from "../../e2e/fixtures/guardians";
 import { makeBooking, refused } from "../../e2e/fixtures/people";
+import { plainSql } from "../../e2e/fixtures/sync";
 
 const { server, coach, ask, openPage, childrenOn, namesOn, write } = await guardianStage();
 
@@ -109,4 +111,29 @@ test("a long conversation comes in parts, and each message once", async () => {
   expect([rest.messages.length, rest.more]).toEqual([3, false]);
   const all = [...first.messages, ...rest.messages].map(({ content }) => content);
   expect(all).toEqual(Array.from({ length: 53 }, (_, at) => `Message ${52 - at}`));
+});
+
+test("the nightly job deletes pages that were closed or are over, and neither open ones nor links", async () => {
+  const [away, email] = [newAddress(), newAddress()];
+  const names = ["Bea Minor", "Cleo Minor"];
+  await minorOf(server, away, "Ada Minor");
+  for (const name of names) await minorOf(server, email, name);
+  await ask("close-guardian-pages", { token: await openPage(away, "Ada Minor") });
+  const [over = "", open = ""] = await Promise.all(names.map((name) => openPage(email, name)));
+  const hash = createHash("sha256").update(over).digest("hex");
+  const past = "2026-01-01 00:00:00.000Z";
+  await plainSql(server, `UPDATE guardian_links SET expires_at = '${past}' WHERE token_hash = '${hash}'`);
+  const isTheirs = `(sent_to = '${away}' || sent_to = '${email}')`;
+  const count = async (which: string) =>
+    (await findRows(server, "guardian_links", `${isTheirs} && purpose ${which} 'visit'`)).length;
+  const links = await count("!=");
+  expect(await count("=")).toBe(3);
+  await asRoot(server, "/api/crons/guardians-forget-pages", {});
+  await eventually(
+    () => count("="),
+    (left) => left === 1,
+  );
+  expect(await count("!=")).toBe(links);
+  expect(await namesOn(open)).toEqual(names);
+  expect(refused(await ask("guardian-page", { token: over }))).toMatchObject(PAGE_CLOSED);
 });

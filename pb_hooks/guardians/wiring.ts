@@ -1,4 +1,6 @@
-import { route } from "../platform/runtime";
+import { theApp } from "../platform/app";
+import { cron, route } from "../platform/runtime";
+import { forgetClosedPages } from "../protection/guardian-links";
 import { askForPage, cancelSession, closePages, lookAtWithdrawal, setPermit, withdraw } from "./acts";
 import { reportConcern } from "./concerns";
 import { showPage, showSession, showThread } from "./page";
@@ -14,3 +16,5 @@ route("POST", "/api/functions/guardian-withdraw", "visitor", withdraw);
 route("POST", "/api/functions/guardian-concern", "visitor", reportConcern);
 route("POST", "/api/functions/close-guardian-pages", "visitor", closePages);
 route("POST", "/api/functions/ask-guardian-page", "visitor", askForPage);
+
+cron("guardians-forget-pages", "51 3 * * *", () => forgetClosedPages(theApp()));

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "../../domain/rate-limits";
-import { SYNC_SCOPES } from "../../domain/sync-scopes";
+import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY } from "../../domain/rate-limits";
 import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, type Answer, addRow, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
+import { type Account, type Answer, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
 import { rowsOf } from "../../e2e/fixtures/deep";
-import { inHoursIso, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
+import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
@@ -32,8 +31,6 @@ async function from(address: string, token: string, path: string, body: Json, me
   const isJson = answer.headers.get("content-type")?.includes("json");
   return { status: answer.status, body: isJson ? JSON.parse(text) : {}, retryAfter: answer.headers.get("retry-after") };
 }
-
-const listed = Object.keys(SYNC_SCOPES);
 
 let count = 0;
 const newPlace = (): string => `198.51.${Math.floor(++count / 250)}.${(count % 250) + 1}`;
@@ -161,61 +158,6 @@ async function fill(collection: string, values: Record<string, string>, most: nu
      SELECT ${row}, strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 minute') FROM n`,
   );
 }
-
-test.each(Object.entries(ROW_LIMITS))(
-  "%s: an account adds so many and no more, over the records API and over sync",
-  async (collection, line) => {
-    const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
-    const begun = { session_date: inHoursIso(-2), session_end: inHoursIso(-1) };
-    const booking = await makeBooking(server, athlete, coach, begun);
-    const file = await addRow(server, "training_files", {
-      ...{ booking_id: booking.id, uploader_id: coach.id, file_type: "video/mp4", file_name: "serve.mp4" },
-    });
-    const q = (value: string): string => `'${value}'`;
-    const made: Record<string, { row: Json; columns: Record<string, string> }> = {
-      messages: {
-        row: { sender_id: athlete.id, receiver_id: coach.id, content: "Hello" },
-        columns: { receiver_id: q(coach.id) },
-      },
-      reports: { row: { user_id: athlete.id, reason: "Rude" }, columns: {} },
-      blocks: {
-        row: { user_id: athlete.id, blocked_id: coach.id },
-        columns: { blocked_id: "lower(hex(randomblob(7)))" },
-      },
-      push_subscriptions: {
-        row: { user_id: athlete.id, endpoint: "https://push.example/1", p256dh: "x", auth: "y" },
-        columns: { endpoint: "hex(randomblob(9))" },
-      },
-      training_files: {
-        row: { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/mp4", file_name: "a.mp4" },
-        columns: { booking_id: q(newId()) },
-      },
-      footage_comments: {
-        row: { file_id: file.id, author_id: athlete.id, at_ms: 0, content: "Look" },
-        columns: { file_id: q(file.id) },
-      },
-      personal_items: {
-        row: { user_id: athlete.id, kind: "template", content: "Serve\nHigher" },
-        columns: { kind: q("template") },
-      },
-    };
-    const wanted = made[collection];
-    if (!wanted) throw new Error(`no row for ${collection}`);
-    await fill(collection, { [line.owner]: q(athlete.id), ...wanted.columns }, line.most);
-    const answer = await call(server, athlete.token, `/api/collections/${collection}/records`, wanted.row);
-    expect(refused(answer)).toMatchObject({ status: 429, code: "too_many" });
-    expect(refused(answer).message).toMatch(/^That is a lot at once\. Please try again in \d+ (minute|hour)s\.$/);
-    if (listed.includes(collection)) {
-      const pushed = await pushOne(server, athlete.token, collection, { id: newId(), ...wanted.row });
-      expect(pushed).toMatchObject({ status: "rejected", code: "too_many" });
-    }
-    await plainSql(
-      server,
-      `UPDATE ${collection} SET created_at = '2026-01-01 00:00:00.000Z' WHERE ${line.owner} = '${athlete.id}'`,
-    );
-    expect((await call(server, athlete.token, `/api/collections/${collection}/records`, wanted.row)).status).toBe(200);
-  },
-);
 
 /** Dates all rows to the day before yesterday. */
 const untilTheNextDay = (collection: string, column: string, value: string) =>

@@ -4,7 +4,7 @@ import * as m from "@messages";
 import { HOUR, now } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { limitsScale } from "../platform/settings";
-import { name, row } from "../platform/sql";
+import { execute, name, row } from "../platform/sql";
 
 const DAY = 24 * HOUR;
 
@@ -24,14 +24,46 @@ function refuseAbove(most: number, windowMs: number, { made, first }: { made: nu
   throw new Refusal("too_many", m.server_that_is_a_lot_at_once({ inTime: inTime(wait) }), { retry_after: wait });
 }
 
-/** Refuses a row beyond the account's limit (domain/rate-limits.ts). `owner`: another column that names the account. */
-export function refuseMoreRows(tx: core.App, collection: string, accountId: string, owner?: string): void {
+const SLOTS = 12;
+const MADE = `SELECT coalesce(sum(made), 0) AS made, coalesce(min(slot), 0) AS first FROM rows_made
+  WHERE account = {:account} AND counted = {:counted} AND slot > {:since}`;
+const COUNT = `INSERT INTO rows_made (account, counted, slot, made) VALUES ({:account}, {:counted}, {:slot}, 1)
+  ON CONFLICT (account, counted, slot) DO UPDATE SET made = made + 1`;
+const UNCOUNT = `UPDATE rows_made SET made = made - 1
+  WHERE account = {:account} AND counted = {:counted} AND slot = {:slot}`;
+
+/** A row that counts, and when the time began in which it does. */
+export type CountedRow = { account: string; counted: string; slot: number };
+
+/**
+ * Counts a new row of an account, and refuses it beyond the limit of its collection (domain/rate-limits.ts). Rows that were deleted
+ * meanwhile count too. Call it in the transaction that makes the row, so that it holds for rows that are made at once. A window has
+ * 12 slots, so a row counts for 11 to 12 twelfths of it.
+ * @param counted what the limit counts, if it is not the collection
+ */
+export function countRow(
+  tx: core.App,
+  collection: string,
+  account: string,
+  counted: string = collection,
+): CountedRow | null {
   const limit = ROW_LIMITS[collection];
-  if (!limit) return;
-  const since = stored(now() - limit.hours * HOUR);
-  const where = `${name(owner ?? limit.owner)} = {:me} AND created_at > {:since}`;
-  refuseAbove(limit.most, limit.hours * HOUR, counted(tx, collection, where, { me: accountId, since }));
+  if (!limit) return null;
+  const [at, window] = [now(), limit.hours * HOUR];
+  const slot = at - (at % (window / SLOTS));
+  const since = at - window;
+  const made = row(tx.db(), MADE, { account, counted, since }, { made: 0, first: 0 }) ?? { made: 0, first: 0 };
+  refuseAbove(limit.most, window, { made: made.made, first: stored(made.first) });
+  execute(tx.db(), COUNT, { account, counted, slot });
+  return { account, counted, slot };
 }
+
+/** The row was refused after all. */
+export const uncountRow = (tx: core.App, counted: CountedRow): void => execute(tx.db(), UNCOUNT, { ...counted });
+
+/** Deletes counts that no limit asks for any more. */
+export const forgetCounts = (app: core.App): void =>
+  execute(app.db(), "DELETE FROM rows_made WHERE slot < {:before}", { before: now() - 2 * DAY });
 
 const KNOWN = `SELECT count(*) AS known FROM (
   SELECT 1 FROM messages WHERE sender_id = {:me} AND receiver_id = {:other}

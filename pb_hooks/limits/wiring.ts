@@ -1,15 +1,26 @@
 import { CALL_LIMITS, ROW_LIMITS } from "@domain/rate-limits";
-import { limitCalls, on } from "../platform/runtime";
-import { refuseMoreRows } from "./rows";
+import { theApp } from "../platform/app";
+import { cron, limitCalls, on } from "../platform/runtime";
+import { inTransaction } from "../platform/transaction";
+import { countRow, forgetCounts, uncountRow } from "./rows";
 
 limitCalls(CALL_LIMITS);
 
-// sync/push-row.ts counts pushed rows.
+// sync/push-row.ts counts pushed rows. Here the row counts before it is made, because its file may take a while to be stored.
 on(
   "onRecordCreateRequest",
   (e) => {
-    if (e.auth && e.collection && !e.hasSuperuserAuth()) refuseMoreRows(e.app, e.collection.name, e.auth.id);
-    e.next();
+    const { auth, collection } = e;
+    const isLimited = auth && collection && !e.hasSuperuserAuth();
+    const counted = isLimited ? inTransaction(e.app, (tx) => countRow(tx, collection.name, auth.id)) : null;
+    try {
+      e.next();
+    } catch (error) {
+      if (counted) uncountRow(e.app, counted);
+      throw error;
+    }
   },
   ...Object.keys(ROW_LIMITS),
 );
+
+cron("limits-forget-counts", "11 3 * * *", () => forgetCounts(theApp()));

@@ -1,6 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { keepsVersion, noteInput, QUIET_MINUTES } from "@domain/notes";
 import * as m from "@messages";
+import { countRow } from "../limits/rows";
 import { enqueueMail, putOff } from "../outbox/enqueue";
 import { copyParties } from "../platform/booking-parties";
 import { now } from "../platform/clock";
@@ -61,6 +62,7 @@ export function keepEarlierText(tx: core.App, note: core.Record): void {
   const [last] = allWhere(tx, "session_note_versions", "note_id = {:id}", { id: note.id }, "-created_at", 1);
   const kept = last ? { notes: last.getString("notes"), at: msAt(last, "created_at") } : null;
   if (!keepsVersion(before, after, kept, now())) return;
+  countRow(tx, "session_note_versions", note.getString("coach_user_id"));
   tx.save(
     draft(tx, "session_note_versions", {
       note_id: note.id,

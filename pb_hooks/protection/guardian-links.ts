@@ -3,8 +3,9 @@ import { guardianState, type LinkPurpose, linkEnd } from "@domain/guardian";
 import { visitEnd } from "@domain/guardian-page";
 import * as m from "@messages";
 import { now } from "../platform/clock";
-import { iso, msAt } from "../platform/instants";
+import { iso, msAt, stored } from "../platform/instants";
 import { allWhere, draft, firstWhere } from "../platform/records";
+import { execute } from "../platform/sql";
 import { guardianFactsOf } from "./guardian-state";
 
 /** An opened page. It is kept like a link, and no link opens it. */
@@ -86,3 +87,10 @@ function endAll(tx: core.App, which: string, params: Record<string, string>): vo
     tx.save(link);
   }
 }
+
+/** Deletes the rows of closed pages. Links stay, because an old one still says how to get a new one. */
+export const forgetClosedPages = (app: core.App): void =>
+  execute(app.db(), "DELETE FROM guardian_links WHERE purpose = {:visit} AND (used_at != '' OR expires_at < {:now})", {
+    visit: VISIT,
+    now: stored(now()),
+  });

@@ -1,7 +1,7 @@
 import { ACCESS } from "@domain/access-rules";
 import { DOCUMENTS, type SyncedCollection } from "@domain/documents";
 import { SYNC_SCOPES } from "@domain/sync-scopes";
-import { refuseMoreRows } from "../limits/rows";
+import { countRow } from "../limits/rows";
 import type { FieldKind, SyncCollection, SyncConfig } from "./types";
 
 /** The only file of this folder that knows the product: collections, readers and rules. */
@@ -47,6 +47,6 @@ export const SYNC: SyncConfig = {
   // Devices before `exact` send whole documents, so forbidden columns are dropped.
   // Raise `oldest` if an older schema would do harm: such a device gets 426 and keeps its edits.
   schema: { header: "X-Encore-Schema", oldest: 1, exact: 3 },
-  beforeCreate: refuseMoreRows,
+  beforeCreate: countRow,
   topic: "sync",
 };

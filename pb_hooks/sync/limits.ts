@@ -15,8 +15,17 @@ export const TRANSACTION_ROWS = 100;
 export const NAME_MAX = 100;
 /** Length of the feed from which a private collection is read along its readers instead of along the feed. */
 export const LONG_BACKLOG = 2000;
-/** Days for which a push's answer is stored. A later repeat gets a conflict, and the device merges. */
+/**
+ * Days for which the answer to a change is stored, and how many an account has. A later repeat gets a conflict, and the device merges.
+ */
 export const ANSWER_DAYS = 60;
+export const ANSWERS_MAX = 10_000;
+/** Days for which tombstones are kept. A device that has asked nothing for longer is reset. */
+export const LOSS_DAYS = 60;
+/** Hours after which a lineage is followed by another one, also without a start of the server. */
+export const LINEAGE_HOURS = 20;
+/** Rows that the nightly job deletes at once. Other writers wait for them. */
+export const CLEANED_AT_ONCE = 5000;
 
 /** Lineages that a device may name: one, and one more for each restart that it has not heard of. */
 export const READ_MAX = 50;

@@ -11,7 +11,7 @@ export const CURRENT_LINEAGE = "(SELECT lineage FROM sync_lineages ORDER BY n DE
 
 /** SQL: an unknown lineage, or a number that it gave out after this database's state was saved. `{:read}`: a Read as JSON. */
 export const IS_FOREIGN = `EXISTS (SELECT 1 FROM json_each({:read}) given LEFT JOIN sync_lineages l ON l.lineage = given.key
-  WHERE l.n IS NULL OR given.value >= (SELECT next.first FROM sync_lineages next WHERE next.n > l.n ORDER BY next.n LIMIT 1))`;
+  WHERE l.n IS NULL OR given.value >= (SELECT next.first FROM sync_lineages next WHERE next.n > l.n AND NOT next.goes_on ORDER BY next.n LIMIT 1))`;
 
 /** The highest number that a device got under each lineage. The newest lineage has no end yet, so its numbers are not compared. */
 export type Read = Readonly<Record<string, number>>;
@@ -28,6 +28,16 @@ export function beginLineage(tx: core.App): void {
     "INSERT INTO sync_lineages (lineage, first) SELECT lower(hex(randomblob(8))), sync_seq.seq + 1 FROM sync_seq",
   );
 }
+
+/** A lineage of the same start of the server. This is no other past, so numbers of the lineage before it stay good. */
+export function goOn(tx: core.App): void {
+  beginLineage(tx);
+  execute(tx.db(), `UPDATE sync_lineages SET goes_on = 1, at = unixepoch() WHERE lineage = ${CURRENT_LINEAGE}`);
+}
+
+/** Gives new lineages their time. A migration may begin one before there is a column for it. */
+export const dateLineages = (tx: core.App): void =>
+  execute(tx.db(), "UPDATE sync_lineages SET at = unixepoch() WHERE at = 0");
 
 /** Changes were missed: drops all lineages, so that every device is reset. */
 export function beginAnew(tx: core.App): void {

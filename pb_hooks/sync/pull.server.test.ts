@@ -197,7 +197,7 @@ describe("a tombstone", () => {
     expect((await coach.pull()).get(message.id).content).toBe("edited again");
     await set("archived = 1");
     await removeRow(server, "messages", message.id);
-    expect(await gone()).toEqual([...parties, ...parties].sort());
+    expect(await gone()).toEqual(parties);
     expect((await coach.pull()).log.slice(-2)).toEqual([message.id, `-${message.id}`]);
   });
 

@@ -48,16 +48,12 @@ function takeTogether(push: Push, rows: PushRow[]): PushResult[] | null {
   try {
     return inTransaction(app, (tx) => {
       const lookups = new LookedUp(tx, collection, account, rows);
-      const results = comparable(tx, read, rows).map((row) => applyRow(tx, push, row, lookups));
+      const applied = comparable(tx, read, rows).map((row) => applyRow(tx, push, row, lookups));
       lookups.check();
-      remember(
-        tx,
-        account.id,
-        device,
-        results.filter(({ status }) => status === "ok"),
-      );
-      return results.map((result) =>
-        result.status === "ok" ? result : (answerOf(tx, account.id, device, result.mutationId) ?? result),
+      const changes = applied.filter(({ isChange }) => isChange).map(({ result }) => result);
+      remember(tx, account.id, device, changes);
+      return applied.map(({ result, isChange }) =>
+        isChange ? result : (answerOf(tx, account.id, device, result.mutationId) ?? result),
       );
     });
   } catch {

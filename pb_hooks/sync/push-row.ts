@@ -55,10 +55,10 @@ export function pushRow(push: Push, given: PushRow): PushResult {
   try {
     return inTransaction(app, (tx) => {
       const [row = given] = comparable(tx, read, [given]);
-      const result = applyRow(tx, push, row, askedEach(tx, collection, account));
+      const { result, isChange } = applyRow(tx, push, row, askedEach(tx, collection, account));
       // A repeated row fails here and is rolled back, mostly because its assumed `rev` is outdated.
-      if (result.status === "ok") remember(tx, account.id, device, [result]);
-      isDone = result.status === "ok";
+      if (isChange) remember(tx, account.id, device, [result]);
+      isDone = isChange;
       return isDone ? result : (answerOf(tx, account.id, device, given.mutationId) ?? result);
     });
   } catch (error) {
@@ -83,8 +83,11 @@ export function comparable(tx: core.App, read: Read | undefined, rows: readonly 
   return rows.map((row) => (Number(row.assumedRev ?? 0) > highest ? { ...row, assumedRev: -1 } : row));
 }
 
+/** `isChange`: something was written, so the answer is stored. A repeat of what changed nothing changes nothing again. */
+export type Applied = { result: PushResult; isChange: boolean };
+
 /** Compares, checks the rules and writes. Throws if the row is refused; the caller rolls back. */
-export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookups): PushResult {
+export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookups): Applied {
   const { config, collection, account, whole } = push;
   const { mutationId } = row;
   const document = readDocument(row.document);
@@ -92,16 +95,22 @@ export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookup
   const assumed = Number(row.assumedRev ?? 0);
   const standing = lookups.standing(document.id);
   const change: Change = { config, account, collection, document, standing, lookups, whole };
-  const conflict = (master: WireDocument): PushResult => ({ mutationId, status: "conflict", document: master });
-  const ok = (rev: number): PushResult => ({ mutationId, status: "ok", rev });
+  const conflict = (master: WireDocument): Applied => ({
+    result: { mutationId, status: "conflict", document: master },
+    isChange: false,
+  });
+  const ok = (rev: number, before: number): Applied => ({
+    result: { mutationId, status: "ok", rev },
+    isChange: rev !== before,
+  });
 
   if (standing.document) {
     if (standing.document.rev !== assumed) return conflict(standing.document);
-    return ok(document._deleted ? remove(tx, change) : update(tx, change));
+    return ok(document._deleted ? remove(tx, change) : update(tx, change), assumed);
   }
   // From here on an invisible record is answered like a missing one.
   const gone: WireDocument = { id: document.id, _deleted: true, rev: standing.goneAt };
-  if (document._deleted && (standing.goneAt > 0 || assumed === 0)) return ok(standing.goneAt);
+  if (document._deleted && (standing.goneAt > 0 || assumed === 0)) return ok(standing.goneAt, standing.goneAt);
   if (standing.goneAt !== assumed) {
     // Below 0: the device asks for the server's state, after a reset.
     if (standing.goneAt > 0 || assumed < 0) return conflict(gone);
@@ -110,7 +119,7 @@ export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookup
   if (collection.scope.create.length === 0 || collection.rules.createRule === null) reject("forbidden");
   refuseOtherMakers(tx, change);
   if (standing.exists && standing.goneAt > 0) return conflict(gone);
-  return ok(create(tx, change));
+  return ok(create(tx, change), standing.goneAt);
 }
 
 const reject = (code: string): never => {

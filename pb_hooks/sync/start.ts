@@ -4,7 +4,7 @@ import { inTransaction } from "../platform/transaction";
 import { audience, toldDocuments } from "./audience";
 import { findDrift } from "./drift";
 import { hasFeed } from "./feed";
-import { beginLineage } from "./lineage";
+import { beginLineage, dateLineages } from "./lineage";
 import { mendTriggers } from "./mend-triggers";
 import { feedReading } from "./reading";
 import type { SyncConfig } from "./types";
@@ -18,6 +18,7 @@ export function start(app: core.App, config: SyncConfig): void {
   requireColumns(app, config);
   inTransaction(app, (tx) => {
     if (!mendTriggers(tx, config)) beginLineage(tx);
+    dateLineages(tx);
   });
   installRules(app);
   serveFeed(app, config);

@@ -51,7 +51,7 @@ export type SyncConfig = {
   /** The header with the device's schema version, the oldest served one, and the first whose devices send only changes. */
   schema: { header: string; oldest: number; exact: number };
   /** Throws if the account has reached its row limit for a collection. */
-  beforeCreate: (tx: core.App, collection: string, account: string) => void;
+  beforeCreate: (tx: core.App, collection: string, account: string) => unknown;
   /** Realtime topic of the pokes. */
   topic: string;
 };

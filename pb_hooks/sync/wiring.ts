@@ -1,9 +1,9 @@
 import { atStart, cron, IN_GO, on, route } from "../platform/runtime";
 import { changeOnlySentFields } from "../platform/sent-fields";
-import { execute } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
+import { forgetAnswers, shortenFeed } from "./clean";
 import { SYNC } from "./collections";
-import { ANSWER_DAYS, PUSH_BYTES_MAX } from "./limits";
+import { PUSH_BYTES_MAX } from "./limits";
 import { mendTriggers } from "./mend-triggers";
 import { push } from "./push";
 import { feedReading } from "./reading";
@@ -33,12 +33,8 @@ on(
   ...names,
 );
 
-// Tombstones stay, because a device may come back after any time.
-cron("sync-forget-answers", "17 3 * * *", () => {
-  execute($app.db(), "DELETE FROM sync_mutations WHERE at < unixepoch() - {:seconds}", {
-    seconds: ANSWER_DAYS * 86_400,
-  });
-});
+cron("sync-forget-answers", "*/10 * * * *", () => forgetAnswers($app));
+cron("sync-shorten-feed", "17 3 * * *", () => shortenFeed($app, SYNC));
 
 // An operator may drop triggers while the server runs.
 cron("sync-mend-triggers", "*/5 * * * *", () => inTransaction($app, (tx) => void mendTriggers(tx, SYNC)));

@@ -58,6 +58,8 @@ const tell = (e) => {
 onRecordAfterCreateSuccess(tell);
 onRecordAfterUpdateSuccess(tell);
 onRecordAfterDeleteSuccess(tell);
+cronAdd("sync-forget-answers", "*/10 * * * *", () => require(__hooks + "/sync.js").forget($app));
+cronAdd("sync-shorten-feed", "17 3 * * *", () => require(__hooks + "/sync.js").shorten($app));
 routerAdd("GET", "/api/sync/{collection}", (e) => require(__hooks + "/sync.js").pull(e));
 routerAdd("POST", "/api/sync/{collection}", (e) => require(__hooks + "/sync.js").push(e));
 `;

@@ -6,7 +6,7 @@ import { UNREADABLE } from "./unreadable";
 /** For the model test: changes of the server's data that no device makes. */
 export type OnServer = Extract<
   Step,
-  { do: "verify" | "hide" | "hand-over" | "server-note" | "server-message" | "backup" | "restore" }
+  { do: "verify" | "hide" | "hand-over" | "server-note" | "server-message" | "backup" | "restore" | "months" }
 >;
 
 /** `booking`: the step's booking. */
@@ -39,6 +39,8 @@ export async function onServer(step: OnServer, { server, edits, booking }: Circu
         await server.sql(`UPDATE messages SET content = '${UNREADABLE}' || content WHERE id = '${message.id}'`);
       return;
     }
+    case "months":
+      return server.passMonths();
     case "backup":
       return server.backUp();
     case "restore": {

@@ -110,6 +110,7 @@ export class Run {
       case "server-note":
       case "server-message":
       case "backup":
+      case "months":
       case "restore":
       case "restart":
         await this.#restarting;

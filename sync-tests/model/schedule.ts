@@ -33,7 +33,7 @@ export type Step =
   | { do: "server-note"; booking: number; how: "remove" | "append" }
   | { do: "server-message"; message: number }
   | { do: "meet" }
-  | { do: "backup" | "restore" }
+  | { do: "backup" | "restore" | "months" }
   | { do: "restart"; how: "tidy" | "kill" };
 
 export type NoteEdit = "append" | "prepend" | "replace" | "cut" | "clear" | "too-long" | "remove";
@@ -210,6 +210,7 @@ const tabs: fc.WeightedArbitrary<Step>[] = [
 /** A restart of the server takes as long as several schedules, so it is one in some hundred steps. */
 const server: fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom("backup", "restore") }) },
+  { weight: 2, arbitrary: fc.record({ do: is("months") }) },
   { weight: 0.1, arbitrary: fc.record({ do: is("restart"), how: fc.constantFrom("tidy", "kill") }) },
 ];
 

@@ -2,6 +2,7 @@ import type { WireDocument } from "@sync/types";
 import type { CollectionName } from "@/database/collections";
 import { newId } from "@/database/new-id";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { passDays } from "../../e2e/fixtures/sync";
 import { BEGIN_LINEAGE, World } from "../server-world";
 import { send } from "./network";
 
@@ -107,6 +108,11 @@ export class ModelServer {
     // Takes the write lock at once. A transaction that starts with a read fails if another one writes, and stays open on its connection.
     await this.sql(`BEGIN IMMEDIATE; ${before.join("")} ${back.join("")} ${BEGIN_LINEAGE} COMMIT;`);
     return this.before();
+  }
+
+  /** Nobody asks for so long that the tombstones of now are deleted, and the lineages of now have ended. */
+  async passMonths(): Promise<void> {
+    for (let times = 0; times < 2; times++) await passDays(this.running, 61);
   }
 
   /** The rows in the tables `before_…`. */

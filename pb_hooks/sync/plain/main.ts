@@ -3,7 +3,8 @@ import { answerFailure, answerJson } from "../../platform/answer";
 import { execute, rows } from "../../platform/sql";
 import { inTransaction } from "../../platform/transaction";
 import { audience } from "../audience";
-import { beginLineage } from "../lineage";
+import { forgetAnswers, shortenFeed } from "../clean";
+import { beginLineage, dateLineages } from "../lineage";
 import { mendTriggers } from "../mend-triggers";
 import { push as pushRows } from "../push";
 import { EVERYBODY } from "../types";
@@ -18,9 +19,24 @@ const TOLD = "sync-told";
 export function start(app: core.App): void {
   inTransaction(app, (tx) => {
     for (const statement of TABLES) execute(tx.db(), statement);
+    addLaterColumns(tx);
     if (!mendTriggers(tx, configOf(tx, plans()))) beginLineage(tx);
+    dateLineages(tx);
   });
 }
+
+/** Of tables that an earlier release made. */
+function addLaterColumns(tx: core.App): void {
+  const names = rows(tx.db(), "SELECT name FROM pragma_table_info('sync_lineages')", {}, { name: "" });
+  if (names.some(({ name }) => name === "at")) return;
+  for (const column of ["at", "goes_on"])
+    execute(tx.db(), `ALTER TABLE sync_lineages ADD COLUMN ${column} INTEGER NOT NULL DEFAULT 0`);
+}
+
+/** Runs once a day. */
+export const shorten = (app: core.App): void => shortenFeed(app, configOf(app, plans()));
+/** Runs every 10 minutes. */
+export const forget = (app: core.App): void => forgetAnswers(app);
 
 /** Runs after a collection was created or changed. */
 export function follow(app: core.App): void {

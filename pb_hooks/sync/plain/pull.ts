@@ -32,22 +32,23 @@ export function pullPage(e: core.RequestEvent, config: SyncConfig): string {
     );
     return row(e.app.db(), statement, named, shape) ?? shape;
   };
+  const isEmpty = !Object.keys(marks).length;
+  const isFirst = given("epoch") === "" && since === 0 && isEmpty;
   const page = () =>
     ask(
       statements.page,
-      { since, after: since, own: "[]", limit, long: 1, read: JSON.stringify(marks) },
+      { since, after: since, own: "[]", limit, long: 1, read: JSON.stringify(marks), first: isFirst ? 1 : 0 },
       { lineage: "", is_foreign: 0, found: 0, last: 0, is_reached: 0, documents: "" },
     );
   const now = page();
-  const readsOn = given("epoch") !== "" || since > 0;
   const isForeign = now.is_foreign || !now.is_reached || since > highestOf(marks);
-  if (isForeign || (readsOn && !Object.keys(marks).length)) return reset(statements, ask);
+  if (isForeign || (isEmpty && !isFirst)) return reset(statements, ask);
   const holds = now.found === 0 ? given("holds") : "";
   // A record that changed after the page was read would make the digests differ. So the page must still be empty.
   if (holds && holds !== digest(statements, ask) && page().found === 0) return reset(statements, ask);
   const epoch = JSON.stringify(given("epoch") || now.lineage);
   const lineage = JSON.stringify(now.lineage);
-  return `{"epoch":${epoch},"lineage":${lineage},"checkpoint":${now.found ? now.last : since},"documents":[${now.documents}]}`;
+  return `{"epoch":${epoch},"lineage":${lineage},"checkpoint":${Math.max(since, now.last)},"documents":[${now.documents}]}`;
 }
 
 function reset({ reset }: Statements, ask: Ask): string {

@@ -1,0 +1,94 @@
+import { execute, name, row, rows } from "../platform/sql";
+import { inTransaction } from "../platform/transaction";
+import { ANSWER_DAYS, ANSWERS_MAX, CLEANED_AT_ONCE, LINEAGE_HOURS, LOSS_DAYS } from "./limits";
+import { dateLineages, goOn } from "./lineage";
+import type { SyncConfig } from "./types";
+
+/**
+ * Deletes stored answers that are older than ANSWER_DAYS, and the oldest ones of an account that has more than ANSWERS_MAX. Accounts
+ * that pushed nothing for 20 minutes were looked at before: run it every 10.
+ */
+export function forgetAnswers(app: core.App): void {
+  const answers = { table: "sync_mutations", key: ["user", "device", "mutation"] };
+  deleteAll(app, answers, "WHERE at < unixepoch() - {:seconds}", { seconds: ANSWER_DAYS * 86_400 });
+  const busy = rows(
+    app.db(),
+    `SELECT user FROM sync_mutations WHERE user IN (SELECT DISTINCT user FROM sync_mutations WHERE at >= unixepoch() - 1200)
+     GROUP BY user HAVING count(*) > {:most}`,
+    { most: ANSWERS_MAX },
+    { user: "" },
+  );
+  for (const { user } of busy)
+    deleteAll(
+      app,
+      answers,
+      `WHERE user = {:user} AND (at, device, mutation) < (SELECT at, device, mutation FROM sync_mutations WHERE user = {:user}
+         ORDER BY at DESC, device DESC, mutation DESC LIMIT 1 OFFSET {:most} - 1)`,
+      { user, most: ANSWERS_MAX },
+    );
+}
+
+/**
+ * Ends the lineages that were over LOSS_DAYS ago, and deletes what only their devices need: the tombstones of then, and the last
+ * numbers of deleted records. A device of an ended lineage is reset. Each reader's newest tombstone stays, because a device that has
+ * read no further names its number. Run it once a day.
+ */
+export function shortenFeed(app: core.App, config: SyncConfig): void {
+  const first = inTransaction(app, endLineages);
+  if (first === 0) return;
+  deleteAll(
+    app,
+    { table: "sync_gone", key: ["collection", "seq", "user"] },
+    `g WHERE seq < {:first}
+     AND seq < (SELECT max(newer.seq) FROM sync_gone newer WHERE newer.user = g.user AND newer.collection = g.collection)`,
+    { first },
+  );
+  for (const collection of Object.keys(config.collections))
+    deleteAll(
+      app,
+      { table: "sync_changes", key: ["collection", "seq"] },
+      `c WHERE collection = {:collection} AND seq < {:first}
+       AND NOT EXISTS (SELECT 1 FROM ${name(collection)} r WHERE r.id = c.record)`,
+      { collection, first },
+    );
+}
+
+/** @returns the first number of the oldest lineage that stays; 0 if none is that old */
+function endLineages(tx: core.App): number {
+  dateLineages(tx);
+  const newest = row(tx.db(), "SELECT max(at) AS at, unixepoch() AS now FROM sync_lineages", {}, { at: 0, now: 0 });
+  // A server that never starts again has only one lineage, which never ends.
+  if (newest && newest.now - newest.at >= LINEAGE_HOURS * 3600) goOn(tx);
+  const oldest = row(
+    tx.db(),
+    "SELECT n, first FROM sync_lineages WHERE at < unixepoch() - {:seconds} ORDER BY n DESC LIMIT 1",
+    { seconds: LOSS_DAYS * 86_400 },
+    { n: 0, first: 0 },
+  );
+  if (!oldest) return 0;
+  execute(tx.db(), "DELETE FROM sync_lineages WHERE n < {:n}", { n: oldest.n });
+  return oldest.first;
+}
+
+/** Reads which rows to delete without holding up a writer, and deletes a part of them at a time. */
+function deleteAll(
+  app: core.App,
+  { table, key }: { table: string; key: string[] },
+  where: string,
+  params: Record<string, string | number>,
+): void {
+  for (;;) {
+    const found = row(
+      app.db(),
+      `SELECT count(*) AS n, json_group_array(json_array(${key.join(", ")})) AS keys
+       FROM (SELECT ${key.join(", ")} FROM ${table} ${where} LIMIT ${CLEANED_AT_ONCE})`,
+      params,
+      { n: 0, keys: "" },
+    );
+    if (!found || found.n === 0) return;
+    const each = key.map((_, at) => `value ->> ${at}`).join(", ");
+    execute(app.db(), `DELETE FROM ${table} WHERE (${key.join(", ")}) IN (SELECT ${each} FROM json_each({:keys}))`, {
+      keys: found.keys,
+    });
+  }
+}
