@@ -112,8 +112,9 @@ func (q *question) answer() (string, error) {
 			return q.diverged(err)
 		}
 	}
+	checkpoint := max(q.since, page.Last)
 	return fmt.Sprintf(`{"epoch":%s,"lineage":%s,"checkpoint":%d,"documents":[%s]}`,
-		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), max(q.since, page.Last), page.Documents), nil
+		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), checkpoint, page.Documents), nil
 }
 
 // readPage reads along the feed. If the feed is long and mostly others', it reads the reader's own numbers first, unless the feed grows

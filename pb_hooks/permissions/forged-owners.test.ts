@@ -10,7 +10,7 @@ import { CLOSED, makePair, OPEN } from "../../e2e/fixtures/exchange-states";
 import { expectedCode, FORGED, idsOf, makePlaces, type Places } from "../../e2e/fixtures/forged-rows";
 import { makeAthlete } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { device, newId, type PushResult, pushRowOf, pushRows } from "../../e2e/fixtures/sync";
+import { Device, newId, type PushResult, pullPage, pushRowOf, pushRows } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let strangers: Record<string, Account>;
@@ -150,8 +150,10 @@ describe.each(Object.entries({ ...OPEN, ...CLOSED }))("%s", (_, { age, begin, sh
       const ids = await idsOf(pair, collection);
       expect(ids.length, collection).toBeGreaterThan(0);
       for (const { id: me, token } of Object.values(strangers)) {
-        // What was public is known to have existed.
-        const { log } = await device(server, token, collection);
+        // What was public is known to have existed. A device that has read nothing of this feed is told of all losses.
+        const { lineage } = await pullPage(server, token, collection, "?limit=1");
+        const told = Object.assign(new Device(server, token, collection), { epoch: lineage, read: `${lineage}:0` });
+        const { log } = await told.pull();
         const hidden = ids.filter((id) => !log.includes(id) && !log.includes(`-${id}`));
         const row = FORGED[collection]?.({
           ...{ owner: pair.athlete.id, other: me, coachId: (pair.coach as Coach).coachId },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addRow, asRoot, changeRow, eventually, removeRow } from "../../e2e/fixtures/api";
+import { passDays } from "../../e2e/fixtures/pass-days";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import {
   Device,
   device,
   makeWorld,
   newId,
-  passDays,
   plainSql,
   pullPage,
   pushOne,
