@@ -155,7 +155,8 @@ test.each([
   }
   for (const { who, device } of devices) {
     const fresh = new Device(server, who.token, name, 500);
-    for (const each of [device, fresh]) {
+    const slow = new Device(server, who.token, name, chance.between(1, 9));
+    for (const each of [device, fresh, slow]) {
       await each.pull();
       await expectSame(name, each, who);
     }
