@@ -190,9 +190,13 @@ describe("the nightly job", () => {
     const page = await pullPage(server, world.coach.token, "messages", query);
     expect(page).not.toHaveProperty("reset");
     expect([page.epoch, page.lineage === lineage]).toEqual([phone.epoch, false]);
+    await plainSql(server, "UPDATE sync_lineages SET at = unixepoch()");
     await asRoot(server, "/api/crons/sync-shorten-feed", {});
     await say("and another");
     expect((await pullPage(server, world.coach.token, "messages")).lineage).toBe(page.lineage);
+    // The clock was ahead for a while.
+    await passDays(server, -400);
+    expect((await pullPage(server, world.coach.token, "messages")).lineage).not.toBe(page.lineage);
     await server.restart();
     const beyond = await number("SELECT seq + 100 FROM sync_seq");
     const lost = query.replace(`${lineage}:${rev}`, `${lineage}:${beyond}`);

@@ -56,9 +56,14 @@ export function shortenFeed(app: core.App, config: SyncConfig): void {
 /** @returns the first number of the oldest lineage that stays; 0 if none is that old */
 function endLineages(tx: core.App): number {
   dateLineages(tx);
-  const newest = row(tx.db(), "SELECT max(at) AS at, unixepoch() AS now FROM sync_lineages", {}, { at: 0, now: 0 });
-  // A server that never starts again has only one lineage, which never ends.
-  if (newest && newest.now - newest.at >= LINEAGE_HOURS * 3600) goOn(tx);
+  const newest = row(
+    tx.db(),
+    "SELECT abs(unixepoch() - at) AS age FROM sync_lineages ORDER BY n DESC LIMIT 1",
+    {},
+    { age: 0 },
+  );
+  // Without this, a server that runs for months would have one lineage, which never ends. `abs`: the clock may have been ahead.
+  if (newest && newest.age >= LINEAGE_HOURS * 3600) goOn(tx);
   const oldest = row(
     tx.db(),
     "SELECT n, first FROM sync_lineages WHERE at < unixepoch() - {:seconds} ORDER BY n DESC LIMIT 1",
