@@ -107,8 +107,8 @@ export type RowLimit = { most: number; hours: number };
 export const ROW_LIMITS: Readonly<Record<string, RowLimit>> = {
   athlete_profiles: { most: 20, hours: 24 },
   session_notes: { most: 500, hours: 24 },
-  // Some hours in which lines are taken away without a pause.
-  session_note_versions: { most: 10_000, hours: 24 },
+  // Counted in thousands of characters: some hours in which lines are taken away without a pause.
+  session_note_versions: { most: 20_000, hours: 24 },
   messages: { most: 1000, hours: 1 },
   reports: { most: 20, hours: 24 },
   blocks: { most: 200, hours: 24 },

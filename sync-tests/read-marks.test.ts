@@ -33,6 +33,14 @@ it("says the highest number of a lineage, also in a page that begins later", asy
   expect(await text(new ReadMarks(kept, "reviews"))).toBeUndefined();
 });
 
+it("knows the epoch in which the device was told something, also after a restart", async () => {
+  const kept = await journal();
+  const marks = new ReadMarks(kept, "messages");
+  expect(await marks.epoch()).toBeUndefined();
+  await marks.note("a", "b", 700);
+  expect([await marks.epoch(), await new ReadMarks(kept, "messages").epoch()]).toEqual(["a", "a"]);
+});
+
 it("lets an answer's lineage stand for what was looked at for it, with the highest number", async () => {
   const marks = new ReadMarks(await journal(), "messages");
   await marks.note("a", "a", 700);

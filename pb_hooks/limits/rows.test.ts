@@ -79,7 +79,11 @@ test("earlier texts of a coach's notes count", async () => {
   await countRows(coach.id, VERSIONS, ROW_LIMITS[VERSIONS]?.most ?? 0);
   expect(await push("Another text", made.rev ?? 0)).toMatchObject({ status: "rejected", code: "too_many" });
   await plainSql(server, `DELETE FROM rows_made WHERE counted = '${VERSIONS}'`);
-  expect((await push("Another text", made.rev ?? 0)).status).toBe("ok");
+  const { status, rev = 0 } = await push("x".repeat(2500), made.rev ?? 0);
+  expect(status).toBe("ok");
+  expect((await push("Short", rev)).status).toBe("ok");
+  // In thousands of characters: 1 for the first text, 3 for the second.
+  expect((await plainSql(server, `SELECT made FROM rows_made WHERE counted = '${VERSIONS}'`)).rows).toEqual([["4"]]);
 });
 
 test("each collection in which devices make and delete has a limit", () => {

@@ -27,8 +27,8 @@ function refuseAbove(most: number, windowMs: number, { made, first }: { made: nu
 const SLOTS = 12;
 const MADE = `SELECT coalesce(sum(made), 0) AS made, coalesce(min(slot), 0) AS first FROM rows_made
   WHERE account = {:account} AND counted = {:counted} AND slot > {:since}`;
-const COUNT = `INSERT INTO rows_made (account, counted, slot, made) VALUES ({:account}, {:counted}, {:slot}, 1)
-  ON CONFLICT (account, counted, slot) DO UPDATE SET made = made + 1`;
+const COUNT = `INSERT INTO rows_made (account, counted, slot, made) VALUES ({:account}, {:counted}, {:slot}, {:many})
+  ON CONFLICT (account, counted, slot) DO UPDATE SET made = made + {:many}`;
 const UNCOUNT = `UPDATE rows_made SET made = made - 1
   WHERE account = {:account} AND counted = {:counted} AND slot = {:slot}`;
 
@@ -40,12 +40,14 @@ export type CountedRow = { account: string; counted: string; slot: number };
  * meanwhile count too. Call it in the transaction that makes the row, so that it holds for rows that are made at once. A window has
  * 12 slots, so a row counts for 11 to 12 twelfths of it.
  * @param counted what the limit counts, if it is not the collection
+ * @param many as how many rows it counts
  */
 export function countRow(
   tx: core.App,
   collection: string,
   account: string,
   counted: string = collection,
+  many = 1,
 ): CountedRow | null {
   const limit = ROW_LIMITS[collection];
   if (!limit) return null;
@@ -54,7 +56,7 @@ export function countRow(
   const since = at - window;
   const made = row(tx.db(), MADE, { account, counted, since }, { made: 0, first: 0 }) ?? { made: 0, first: 0 };
   refuseAbove(limit.most, window, { made: made.made, first: stored(made.first) });
-  execute(tx.db(), COUNT, { account, counted, slot });
+  execute(tx.db(), COUNT, { account, counted, slot, many });
   return { account, counted, slot };
 }
 

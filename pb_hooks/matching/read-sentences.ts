@@ -116,14 +116,17 @@ function keep(app: core.App, { kind, table, sentencesOf, listed }: Kind, profile
   // Only if the profile has not changed meanwhile. A changed one is read again later.
   execute(
     app.db(),
-    `INSERT INTO profile_vectors (user_id, kind, profile_id, vectors, listed, profile_seq)
-      SELECT t.user_id, {:kind}, t.id, {:vectors}, ${listed}, c.seq FROM ${table} t
+    `INSERT INTO profile_vectors (id, user_id, kind, profile_id, vectors, listed, profile_seq)
+      SELECT {:vectorsId}, t.user_id, {:kind}, t.id, {:vectors}, ${listed}, c.seq FROM ${table} t
       JOIN sync_changes c ON c.collection = {:table} AND c.record = t.id WHERE t.id = {:id} AND c.seq = {:seq}
       ON CONFLICT (kind, profile_id) DO UPDATE
       SET vectors = excluded.vectors, listed = excluded.listed, profile_seq = excluded.profile_seq`,
-    { kind, table, vectors, id: profile.id, seq: profile.seq },
+    { vectorsId: idOf(kind, profile.id), kind, table, vectors, id: profile.id, seq: profile.seq },
   );
 }
+
+/** Vectors that go and come back have the same id. Each new one would leave everybody another tombstone. */
+const idOf = (kind: string, profile: string): string => $security.sha256(`${kind} ${profile}`).slice(0, 15);
 
 /** Removes vectors of entries that are no longer among the newest. */
 const forgetOlder = (app: core.App): void =>

@@ -9,6 +9,8 @@ import { valid } from "../platform/input";
 import { msAt } from "../platform/instants";
 import { allWhere, byId, draft, firstWhere } from "../platform/records";
 
+const VERSIONS = "session_note_versions";
+
 const checkNotes = (note: core.Record): void => {
   valid(noteInput, { notes: note.getString("notes") });
 };
@@ -59,12 +61,13 @@ export function keepEarlierText(tx: core.App, note: core.Record): void {
   const [before, after] = [note.original().getString("notes"), note.getString("notes")];
   if (before === after) return;
   checkNotes(note);
-  const [last] = allWhere(tx, "session_note_versions", "note_id = {:id}", { id: note.id }, "-created_at", 1);
+  const [last] = allWhere(tx, VERSIONS, "note_id = {:id}", { id: note.id }, "-created_at", 1);
   const kept = last ? { notes: last.getString("notes"), at: msAt(last, "created_at") } : null;
   if (!keepsVersion(before, after, kept, now())) return;
-  countRow(tx, "session_note_versions", note.getString("coach_user_id"));
+  const thousands = Math.ceil(before.length / 1000);
+  countRow(tx, VERSIONS, note.getString("coach_user_id"), VERSIONS, thousands);
   tx.save(
-    draft(tx, "session_note_versions", {
+    draft(tx, VERSIONS, {
       note_id: note.id,
       coach_user_id: note.getString("coach_user_id"),
       // Versions of the draft stay the coach's.

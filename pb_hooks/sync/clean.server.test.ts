@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { addRow, asRoot, changeRow, eventually, removeRow } from "../../e2e/fixtures/api";
 import { passDays } from "../../e2e/fixtures/pass-days";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -176,6 +177,21 @@ describe("the nightly job", () => {
     expect(away.pages).toBe(3);
     expect(Object.fromEntries(away.documents)).toEqual(Object.fromEntries(here.documents));
     expect(await away.compare()).not.toHaveProperty("reset");
+  });
+
+  test("deletes what only the devices of deleted accounts would ask for", async () => {
+    const gone = await makeAccount(server);
+    const row = { user_id: gone.id, name: "Ana Test", sport_interest: "Tennis", age: 30, nationality: "Chile" };
+    const { status } = await pushOne(server, gone.token, "athlete_profiles", { id: newId(), ...row });
+    expect(status).toBe("ok");
+    const left = () =>
+      number(`SELECT (SELECT count(*) FROM sync_mutations WHERE user = '${gone.id}')
+        + (SELECT count(*) FROM sync_gone WHERE user = '${gone.id}')`);
+    await removeRow(server, "users", gone.id);
+    expect(await left()).toBeGreaterThan(1);
+    const others = await number(`SELECT count(*) FROM sync_gone WHERE user = '*'`);
+    await passDays(server, 1);
+    expect([await left(), await number("SELECT count(*) FROM sync_gone WHERE user = '*'")]).toEqual([0, others]);
   });
 
   test("begins a lineage a day; numbers that a poke brought meanwhile stay good", async () => {

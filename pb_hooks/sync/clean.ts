@@ -2,15 +2,18 @@ import { execute, name, row, rows } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { ANSWER_DAYS, ANSWERS_MAX, CLEANED_AT_ONCE, LINEAGE_HOURS, LOSS_DAYS } from "./limits";
 import { dateLineages, goOn } from "./lineage";
-import type { SyncConfig } from "./types";
+import { EVERYBODY, type SyncConfig } from "./types";
+
+type Table = { table: string; key: string[] };
+const ANSWERS: Table = { table: "sync_mutations", key: ["user", "device", "mutation"] };
+const LOSSES: Table = { table: "sync_gone", key: ["collection", "seq", "user"] };
 
 /**
  * Deletes stored answers that are older than ANSWER_DAYS, and the oldest ones of an account that has more than ANSWERS_MAX. Accounts
  * that pushed nothing for 20 minutes were looked at before: run it every 10.
  */
 export function forgetAnswers(app: core.App): void {
-  const answers = { table: "sync_mutations", key: ["user", "device", "mutation"] };
-  deleteAll(app, answers, "WHERE at < unixepoch() - {:seconds}", { seconds: ANSWER_DAYS * 86_400 });
+  deleteAll(app, ANSWERS, "WHERE at < unixepoch() - {:seconds}", { seconds: ANSWER_DAYS * 86_400 });
   const busy = rows(
     app.db(),
     `SELECT user FROM sync_mutations WHERE user IN (SELECT DISTINCT user FROM sync_mutations WHERE at >= unixepoch() - 1200)
@@ -21,11 +24,18 @@ export function forgetAnswers(app: core.App): void {
   for (const { user } of busy)
     deleteAll(
       app,
-      answers,
+      ANSWERS,
       `WHERE user = {:user} AND (at, device, mutation) < (SELECT at, device, mutation FROM sync_mutations WHERE user = {:user}
          ORDER BY at DESC, device DESC, mutation DESC LIMIT 1 OFFSET {:most} - 1)`,
       { user, most: ANSWERS_MAX },
     );
+}
+
+/** Deletes what only the devices of deleted accounts would ask for. */
+function forgetAccounts(app: core.App, { accounts }: SyncConfig): void {
+  const isGone = `NOT EXISTS (SELECT 1 FROM ${name(accounts)} a WHERE a.id = t.user)`;
+  deleteAll(app, ANSWERS, `t WHERE ${isGone}`, {});
+  deleteAll(app, LOSSES, `t WHERE user != {:all} AND ${isGone}`, { all: EVERYBODY });
 }
 
 /**
@@ -34,11 +44,12 @@ export function forgetAnswers(app: core.App): void {
  * read no further names its number. Run it once a day.
  */
 export function shortenFeed(app: core.App, config: SyncConfig): void {
+  forgetAccounts(app, config);
   const first = inTransaction(app, endLineages);
   if (first === 0) return;
   deleteAll(
     app,
-    { table: "sync_gone", key: ["collection", "seq", "user"] },
+    LOSSES,
     `g WHERE seq < {:first}
      AND seq < (SELECT max(newer.seq) FROM sync_gone newer WHERE newer.user = g.user AND newer.collection = g.collection)`,
     { first },
@@ -76,12 +87,7 @@ function endLineages(tx: core.App): number {
 }
 
 /** Reads which rows to delete without holding up a writer, and deletes a part of them at a time. */
-function deleteAll(
-  app: core.App,
-  { table, key }: { table: string; key: string[] },
-  where: string,
-  params: Record<string, string | number>,
-): void {
+function deleteAll(app: core.App, { table, key }: Table, where: string, params: Record<string, string | number>): void {
   for (;;) {
     const found = row(
       app.db(),

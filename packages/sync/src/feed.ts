@@ -113,7 +113,10 @@ export class Feed {
 
   async #answerTo(at: Position, signal: AbortSignal, holds?: string): Promise<Answer> {
     const { transport, marks } = this.#parts;
-    const from = at.stale !== undefined ? { epoch: at.stale || UNKNOWN, seq: 1 } : at.epoch ? at : null;
+    // A page that was killed before it moved the position has left its marks, and perhaps documents.
+    const epoch = at.epoch || (await marks.epoch());
+    const from =
+      at.stale !== undefined ? { epoch: at.stale || UNKNOWN, seq: 1 } : epoch ? { epoch, seq: at.seq } : null;
     const read = from ? await marks.sent(from.epoch) : undefined;
     return { page: await transport.pull(from, read?.text, this.#limit, signal, holds), read };
   }

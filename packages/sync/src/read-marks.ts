@@ -37,6 +37,12 @@ export class ReadMarks {
     return { text: text.join(","), marks: { ...marks } };
   }
 
+  /** The epoch of the marks. Without it this device was never told anything. */
+  async epoch(): Promise<string | undefined> {
+    this.#kept = joined(await this.#journal.get<Kept>(this.#key), this.#kept);
+    return this.#kept?.epoch;
+  }
+
   /** An answer of this epoch told seqs up to `seq`. `sent`: the marks of its request. */
   async note(epoch: string, lineage: string, seq: number, sent?: SentMarks): Promise<void> {
     this.#lineage = lineage;
