@@ -2,10 +2,11 @@
 import { makeCoach } from "./fixtures/accounts";
 import { type Account, call } from "./fixtures/api";
 import { expect, test } from "./fixtures/app";
+import { archiveMessages } from "./fixtures/nightly-jobs";
 import { twoPeople } from "./fixtures/pairs";
 import { enter, expected } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
-import { archiveMessages, plainSql } from "./fixtures/sync";
+import { plainSql } from "./fixtures/sync";
 import { log, send } from "./fixtures/thread";
 
 test("a blocked account cannot write until the block is removed", async ({ server, newDevice }) => {

@@ -49,11 +49,12 @@ type pageRow struct {
 	Behind    int    `db:"behind"`
 	Found     int64  `db:"found"`
 	Last      int64  `db:"last"`
+	Began     int64  `db:"began"`
 	IsReached bool   `db:"is_reached"`
 	Documents string `db:"documents"`
 }
 
-// answerPull is `GET /api/sync/{collection}?epoch&read&since&limit&holds`. It returns this person's changes after `since`, by number, with
+// answerPull is `GET /api/sync/{collection}?epoch&read&since&began&limit&holds`. It returns this person's changes after `since`, by number, with
 // tombstones `{id, _deleted: true, rev}`. `checkpoint` is the last of these numbers, or `since`: it reveals nothing about hidden rows.
 // A page shorter than `limit` means "caught up". The answer is `reset` with all readable ids if the device's lineage is unknown, if the
 // feed has not reached `since`, or if the digest `holds` is wrong.
@@ -87,7 +88,7 @@ func (q *question) packedAnswer() (*packed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return publicAnswer(fmt.Sprintf("%s %d %d %s %v", q.collection, q.since, q.limit, q.epoch, q.marks), version, build)
+	return publicAnswer(fmt.Sprintf("%s %d %d %d %s %v", q.collection, q.since, q.began, q.limit, q.epoch, q.marks), version, build)
 }
 
 func (q *question) answer() (string, error) {
@@ -113,8 +114,12 @@ func (q *question) answer() (string, error) {
 		}
 	}
 	checkpoint := max(q.since, page.Last)
-	return fmt.Sprintf(`{"epoch":%s,"lineage":%s,"checkpoint":%d,"documents":[%s]}`,
-		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), checkpoint, page.Documents), nil
+	began := ""
+	if page.Began > 0 {
+		began = fmt.Sprintf(`"began":%d,`, page.Began)
+	}
+	return fmt.Sprintf(`{"epoch":%s,"lineage":%s,"checkpoint":%d,%s"documents":[%s]}`,
+		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), checkpoint, began, page.Documents), nil
 }
 
 // readPage reads along the feed. If the feed is long and mostly others', it reads the reader's own numbers first, unless the feed grows
@@ -150,7 +155,7 @@ func (q *question) selectPage(own *ownNumbers) (*pageRow, error) {
 	page := &pageRow{}
 	err = q.query(q.statements.Page, dbx.Params{
 		"me": q.account, "since": q.since, "after": after, "own": candidates, "limit": q.limit,
-		"long": q.reading.LongBacklog, "read": string(marks), "first": q.isFirst(),
+		"long": q.reading.LongBacklog, "read": string(marks), "first": q.isFirst(), "began": q.began,
 	}).One(page)
 	return page, err
 }

@@ -20,6 +20,7 @@ type question struct {
 	epoch      string
 	marks      map[string]int64 // the device's highest number under each lineage
 	since      int64
+	began      int64 // what everybody had lost when this device's first pull began; 0 after that pull
 	limit      int64
 	holds      string // the digest of the device's documents; "": no comparison is asked for
 }
@@ -51,11 +52,12 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	query := e.Request.URL.Query()
 	q.epoch, q.holds = query.Get("epoch"), query.Get("holds")
 	textsOK := len(q.epoch) <= longestText && len(q.holds) <= longestText
-	var sinceOK, limitOK, marksOK bool
+	var sinceOK, beganOK, limitOK, marksOK bool
 	q.since, sinceOK = wholeNumber(query.Get("since"), 0, 0, maxSafeInteger)
+	q.began, beganOK = wholeNumber(query.Get("began"), 0, 0, maxSafeInteger)
 	q.limit, limitOK = wholeNumber(query.Get("limit"), reading.Limit, 1, reading.LimitMax)
 	q.marks, marksOK = lineageMarks(query.Get("read"), reading.ReadMax)
-	if !textsOK || !sinceOK || !limitOK || !marksOK {
+	if !textsOK || !sinceOK || !beganOK || !limitOK || !marksOK {
 		return nil, refused(http.StatusBadRequest, "invalid_input", "Something in the form is wrong.")
 	}
 	if !query.Has("read") && q.epoch != "" { // a release before lineages sends the epoch alone

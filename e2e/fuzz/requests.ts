@@ -101,6 +101,7 @@ export const QUERIES = [
   "perPage",
   "skipTotal",
   "since",
+  "began",
   "epoch",
   "read",
   "limit",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, addRow, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/api";
+import { archiveMessages } from "../../e2e/fixtures/nightly-jobs";
 import {
   type Athlete,
   confirmGuardianOf,
@@ -11,7 +12,7 @@ import {
   refused,
 } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { archiveMessages, device, newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
+import { device, newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let athlete: Athlete;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { addRow, asRoot, changeRow, eventually, removeRow } from "../../e2e/fixtures/api";
-import { passDays } from "../../e2e/fixtures/pass-days";
+import { passDays } from "../../e2e/fixtures/nightly-jobs";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import {
   Device,
@@ -104,15 +104,36 @@ describe("tombstones", () => {
     expect(first.epoch).toBe(known.epoch);
   });
 
-  test("come in a first pull once its first page is read, so nothing that it brought stays", async () => {
+  test("are not on later pages of a first pull either, but for what was lost since its first one", async () => {
+    for (let times = 0; times < 3; times++) await cycle();
+    const shown = [newId(), newId(), newId()];
+    for (const id of shown)
+      await plainSql(
+        server,
+        `INSERT INTO athlete_directory (id, user_id, name, listed) VALUES ('${id}', '${newId()}', 'Ana', 1)`,
+      );
+    const before = await cycle();
+    const paging = new Device(server, "", "athlete_directory", 1);
+    while (!paging.has(shown[0] ?? "")) await paging.pull(1);
+    await plainSql(server, `UPDATE athlete_directory SET listed = 0 WHERE id IN ('${shown[0]}', '${shown[2]}')`);
+    await paging.pull();
+    const lost = paging.log.filter((entry) => entry.startsWith("-"));
+    expect(lost).toEqual([`-${shown[0]}`, `-${shown[2]}`]);
+    expect(lost).not.toContain(`-${before}`);
+    expect([paging.has(shown[0] ?? ""), paging.has(shown[1] ?? "")]).toEqual([false, true]);
+    expect((await paging.pull()).log.slice(-2)).toEqual(lost);
+    const other = await reader("", "athlete_directory");
+    expect(paging.checkpoint).toBe(other.checkpoint);
+    expect(Object.fromEntries(paging.documents)).toEqual(Object.fromEntries(other.documents));
+    await plainSql(server, `DELETE FROM athlete_directory WHERE id = '${shown[1]}'`);
+  });
+
+  test("of a private record come on later pages, so nothing that a page brought stays", async () => {
     const ids = await Promise.all(["one", "two", "three"].map((words) => say(words)));
     const all = await reader(world.athlete.token);
-    const paging = new Device(server, world.athlete.token, "messages", 1);
-    const first = await pullPage(server, paging.token, "messages", "?limit=1");
-    Object.assign(paging, { epoch: first.epoch, read: `${first.lineage}:${first.checkpoint}` });
-    Object.assign(paging, { checkpoint: first.checkpoint });
-    for (const document of first.documents) paging.documents.set(document.id, document);
-    for (const { id } of [...first.documents, ...ids.slice(1)]) await removeRow(server, "messages", id);
+    const paging = await new Device(server, world.athlete.token, "messages", 1).pull(1);
+    for (const id of [...paging.documents.keys(), ...ids.slice(1).map((one) => one.id)])
+      await removeRow(server, "messages", id);
     await paging.pull();
     await all.pull();
     expect(Object.fromEntries(paging.documents)).toEqual(Object.fromEntries(all.documents));

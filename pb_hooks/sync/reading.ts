@@ -52,16 +52,17 @@ function statements(app: core.App, collection: SyncCollection, isSignedIn: boole
     CROSS JOIN ${table} r ON r.id = c.record WHERE ${visible}`;
   const feed = `SELECT c.seq, c.record, 0 AS gone FROM sync_changes c
     CROSS JOIN ${table} r ON r.id = c.record WHERE c.collection = ${key} AND c.seq > {:after} AND ${visible}`;
-  const tombstones = users.map(
-    (user) =>
-      `SELECT g.seq, g.record, 1 AS gone FROM sync_gone g WHERE g.user = ${user} AND g.collection = ${key} AND g.seq > {:since} AND NOT {:first}
-       AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = g.record AND ${visible})`,
-  );
+  const tombstones = users.map((user) => {
+    const since = user === "'*'" ? "max({:since}, {:began})" : "{:since}";
+    return `SELECT g.seq, g.record, 1 AS gone FROM sync_gone g WHERE g.user = ${user} AND g.collection = ${key} AND g.seq > ${since}
+       AND NOT {:first} AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = g.record AND ${visible})`;
+  });
   // If nothing follows it, a valid number belongs to something that this person sees or lost.
   const isGiven = `EXISTS (SELECT 1 FROM sync_gone WHERE collection = ${key} AND seq = {:since} AND user IN (${users.join(", ")}))
      OR EXISTS (SELECT 1 FROM sync_changes c JOIN ${table} r ON r.id = c.record WHERE c.collection = ${key} AND c.seq = {:since} AND ${visible})`;
-  // The rest of a first pull begins after the losses that its first page leaves out.
-  const newestLoss = `(SELECT coalesce(max(g.seq), 0) FROM sync_gone g WHERE g.user IN (${users.join(", ")}) AND g.collection = ${key})`;
+  // A first pull leaves out what was lost before it. At its end it goes on after that.
+  const newestLoss = (among: readonly string[]): string =>
+    `(SELECT coalesce(max(g.seq), 0) FROM sync_gone g WHERE g.user IN (${among.join(", ")}) AND g.collection = ${key})`;
   const parts = collection.scope.public ? [feed, ...tombstones] : [own, feed, ...tombstones];
   return {
     page: short(`WITH page AS MATERIALIZED (${parts.join(" UNION ALL ")} ORDER BY seq LIMIT {:limit}),
@@ -73,7 +74,8 @@ function statements(app: core.App, collection: SyncCollection, isSignedIn: boole
      SELECT ${CURRENT_LINEAGE} AS lineage, ${IS_FOREIGN} AS is_foreign,
        (SELECT count(*) FROM (SELECT 1 FROM sync_changes WHERE collection = ${key} AND seq > {:after} LIMIT {:long})) AS behind,
        count(*) AS found,
-       max(coalesce(max(seq), 0), CASE WHEN {:first} AND count(*) < {:limit} THEN ${newestLoss} ELSE 0 END) AS last,
+       max(coalesce(max(seq), 0), CASE WHEN count(*) = {:limit} THEN 0 WHEN {:first} THEN ${newestLoss(users)} ELSE {:began} END) AS last,
+       CASE WHEN {:first} AND count(*) = {:limit} THEN ${newestLoss(["'*'"])} ELSE 0 END AS began,
        CASE WHEN {:since} = 0 OR count(*) > 0 THEN 1 ELSE ${isGiven} END AS is_reached,
        coalesce(group_concat(document, ',' ORDER BY seq), '') AS documents FROM documents`),
     own: short(`SELECT ${CURRENT_LINEAGE} AS lineage, (SELECT coalesce(max(seq), 0) FROM sync_changes WHERE collection = ${key}) AS newest,

@@ -1,7 +1,7 @@
 import type { WireDocument } from "@sync/types";
 import type { CollectionName } from "@/database/collections";
 import { newId } from "@/database/new-id";
-import { passDays } from "../../e2e/fixtures/pass-days";
+import { passDays } from "../../e2e/fixtures/nightly-jobs";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { BEGIN_LINEAGE, World } from "../server-world";
 import { send } from "./network";

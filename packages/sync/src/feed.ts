@@ -50,8 +50,9 @@ export class Feed {
         holds = undefined;
         coming = this.#ask(at, signal);
       } else {
-        const after = { ...at, epoch: page.epoch, seq: page.checkpoint };
         const isFull = page.documents.length >= this.#limit;
+        const { began = page.began, ...rest } = at;
+        const after = { ...rest, epoch: page.epoch, seq: page.checkpoint, ...(isFull && began && { began }) };
         // The next page is requested while this one is stored.
         if (isFull) coming = this.#ask(after, signal);
         await marks.note(page.epoch, page.lineage, page.checkpoint, read);
@@ -115,8 +116,7 @@ export class Feed {
     const { transport, marks } = this.#parts;
     // A page that was killed before it moved the position has left its marks, and perhaps documents.
     const epoch = at.epoch || (await marks.epoch());
-    const from =
-      at.stale !== undefined ? { epoch: at.stale || UNKNOWN, seq: 1 } : epoch ? { epoch, seq: at.seq } : null;
+    const from = at.stale !== undefined ? { epoch: at.stale || UNKNOWN, seq: 1 } : epoch ? { ...at, epoch } : null;
     const read = from ? await marks.sent(from.epoch) : undefined;
     return { page: await transport.pull(from, read?.text, this.#limit, signal, holds), read };
   }
@@ -131,7 +131,7 @@ export class Feed {
     const left = (await table.all()).filter(({ id, _deleted, sync }) => !listed.has(id) && (!_deleted || sync));
     await table.change(left.map((known) => ({ id: known.id, event, known })));
     if (!isKnown) await marks.note(page.epoch, page.lineage, 0);
-    const { stale: _stale, ...rest } = at;
+    const { stale: _stale, began: _began, ...rest } = at;
     if (holds) rest.compared = { at: Date.now(), wrong: holds };
     return position.move(at, { ...rest, epoch: page.epoch, seq: 0, feed });
   }

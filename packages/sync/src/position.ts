@@ -6,6 +6,8 @@ export type Position = {
   /** The epoch of the feed; "" before the first answer of the server. */
   epoch: string;
   seq: number;
+  /** During a first pull of many pages: the number that its first page gave as `began`. */
+  began?: number;
   /** Rises when another feed replaces this one. Each row stores the number of its feed. */
   feed: number;
   /** Rises when the feed must be read again. */

@@ -33,7 +33,7 @@ export class Transport {
    * @param holds the device's digest (`digestOf`), which the server compares with its own
    */
   async pull(
-    from: { epoch: string; seq: number } | null,
+    from: { epoch: string; seq: number; began?: number } | null,
     read: string | undefined,
     limit: number,
     signal: AbortSignal,
@@ -41,6 +41,7 @@ export class Transport {
   ): Promise<PullPage> {
     const query = new URLSearchParams({ since: String(from?.seq ?? 0), limit: String(limit) });
     if (from) query.set("epoch", from.epoch);
+    if (from?.began) query.set("began", String(from.began));
     if (from && read !== undefined) query.set("read", read);
     if (holds) query.set("holds", holds);
     const page = (await this.#request(`${this.#path}?${query}`, { method: "GET" }, signal)) as Partial<PullPage>;

@@ -15,6 +15,8 @@ export type PullPage = {
   /** The last seq of this page. An empty page repeats the request's seq. */
   checkpoint: number;
   documents: WireDocument[];
+  /** On the first page of many: what everybody had lost by then. The following pages leave it out if the device sends it. */
+  began?: number;
   /** The device must read the feed from its start. `ids` are all documents that this person may read. */
   reset?: boolean;
   ids?: string[];

@@ -37,7 +37,7 @@ export function pullPage(e: core.RequestEvent, config: SyncConfig): string {
   const page = () =>
     ask(
       statements.page,
-      { since, after: since, own: "[]", limit, long: 1, read: JSON.stringify(marks), first: isFirst ? 1 : 0 },
+      { since, after: since, own: "[]", limit, long: 1, read: JSON.stringify(marks), first: isFirst ? 1 : 0, began: 0 },
       { lineage: "", is_foreign: 0, found: 0, last: 0, is_reached: 0, documents: "" },
     );
   const now = page();
