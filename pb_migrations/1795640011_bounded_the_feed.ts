@@ -6,14 +6,15 @@ const EACH = [
   "CREATE INDEX sync_gone_record ON sync_gone (collection, record, user)",
   `DELETE FROM sync_gone WHERE seq < (SELECT max(later.seq) FROM sync_gone later
      WHERE later.collection = sync_gone.collection AND later.record = sync_gone.record AND later.user = sync_gone.user)`,
-  `CREATE TRIGGER sync_gone_once AFTER INSERT ON sync_gone BEGIN
+  `CREATE TRIGGER one_loss_a_record AFTER INSERT ON sync_gone BEGIN
      DELETE FROM sync_gone WHERE collection = NEW.collection AND record = NEW.record AND user = NEW.user AND seq < NEW.seq; END`,
   `CREATE TABLE rows_made (account TEXT NOT NULL, counted TEXT NOT NULL, slot INTEGER NOT NULL, made INTEGER NOT NULL,
      PRIMARY KEY (account, counted, slot)) WITHOUT ROWID`,
 ];
 
 /**
- * Lineages have a time, so that old ones end and what only they needed is deleted. A reader has one tombstone for a record.
+ * Lineages have a time, so that old ones end and what only they needed is deleted. A reader has one tombstone for a record; the
+ * trigger's name does not begin with "sync_", because it is none of the triggers that each start compares and `encore check` counts.
  * `rows_made` counts what an account makes, also what it deletes afterwards.
  */
 migrate(
@@ -22,7 +23,7 @@ migrate(
   },
   (app) => {
     drop(app, "table", "rows_made");
-    drop(app, "trigger", "sync_gone_once");
+    drop(app, "trigger", "one_loss_a_record");
     drop(app, "index", "sync_gone_record");
     for (const column of ["goes_on", "at"])
       app.db().newQuery(`ALTER TABLE sync_lineages DROP COLUMN ${column}`).execute();

@@ -22,7 +22,7 @@ export function reportConcern(e: core.RequestEvent): unknown {
     const child = childOf(tx, guardian, childId).id;
     if (userId !== "" && rows(tx.db(), IS_THEIRS, { userId, child }, { id: "" }).length === 0)
       throw new Refusal("not_found");
-    countRow(tx, "reports", child, "reports of guardians");
+    countRow(tx, "reports", child, { counted: "reports of guardians" });
     tx.save(draft(tx, "reports", { child_id: child, guardian, reported_id: userId, about, reason: words }));
   });
   return e.json(200, { sent: true });

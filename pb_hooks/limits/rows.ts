@@ -39,15 +39,14 @@ export type CountedRow = { account: string; counted: string; slot: number };
  * Counts a new row of an account, and refuses it beyond the limit of its collection (domain/rate-limits.ts). Rows that were deleted
  * meanwhile count too. Call it in the transaction that makes the row, so that it holds for rows that are made at once. A window has
  * 12 slots, so a row counts for 11 to 12 twelfths of it.
- * @param counted what the limit counts, if it is not the collection
- * @param many as how many rows it counts
+ * @param as.counted what the limit counts, if it is not the collection
+ * @param as.many the number of rows that it counts for
  */
 export function countRow(
   tx: core.App,
   collection: string,
   account: string,
-  counted: string = collection,
-  many = 1,
+  { counted = collection, many = 1 }: { counted?: string; many?: number } = {},
 ): CountedRow | null {
   const limit = ROW_LIMITS[collection];
   if (!limit) return null;

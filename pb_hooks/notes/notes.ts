@@ -64,8 +64,7 @@ export function keepEarlierText(tx: core.App, note: core.Record): void {
   const [last] = allWhere(tx, VERSIONS, "note_id = {:id}", { id: note.id }, "-created_at", 1);
   const kept = last ? { notes: last.getString("notes"), at: msAt(last, "created_at") } : null;
   if (!keepsVersion(before, after, kept, now())) return;
-  const thousands = Math.ceil(before.length / 1000);
-  countRow(tx, VERSIONS, note.getString("coach_user_id"), VERSIONS, thousands);
+  countRow(tx, VERSIONS, note.getString("coach_user_id"), { many: Math.ceil(before.length / 1000) });
   tx.save(
     draft(tx, VERSIONS, {
       note_id: note.id,

@@ -7,7 +7,7 @@ export const TABLES = [
     PRIMARY KEY (collection, seq, user)) WITHOUT ROWID`,
   "CREATE INDEX IF NOT EXISTS sync_gone_user ON sync_gone (user, collection, seq)",
   "CREATE INDEX IF NOT EXISTS sync_gone_record ON sync_gone (collection, record, user)",
-  `CREATE TRIGGER IF NOT EXISTS sync_gone_once AFTER INSERT ON sync_gone BEGIN
+  `CREATE TRIGGER IF NOT EXISTS one_loss_a_record AFTER INSERT ON sync_gone BEGIN
     DELETE FROM sync_gone WHERE collection = NEW.collection AND record = NEW.record AND user = NEW.user AND seq < NEW.seq; END`,
   "CREATE TABLE IF NOT EXISTS sync_seq (seq INTEGER NOT NULL)",
   "INSERT INTO sync_seq SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM sync_seq)",
