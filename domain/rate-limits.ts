@@ -100,7 +100,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: PUSH, per: "account", counts: "rows", most: 20_000, seconds: TEN_MINUTES },
 ];
 
-/** Rows that an account may make within so many hours, over the records API and sync, with those that it deleted. Counted in the database. */
+/** How many rows an account may make within so many hours, over the records API and sync together. Deleted rows still count. */
 export type RowLimit = { most: number; hours: number };
 
 // A review or a private note needs no limit: there is one per session, and nobody deletes it.

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	// mostConnections is how many connections an address may have open. One that has sent half of its headers takes 60 KB.
+	// mostConnections is how many connections an address may have. Each takes up to 60 KB while its headers arrive.
 	mostConnections = 1000
 	// headTime is how long the headers of a request may take to arrive.
 	headTime = pieceTime
@@ -30,7 +30,7 @@ func boundConnections(server *http.Server, c config) {
 	server.MaxHeaderBytes, server.ReadHeaderTimeout, server.ConnState = mostHeaderBytes, headTime, book.watch
 }
 
-// watch is told when a connection begins and ends. It closes one that is too many before anything is read from it.
+// watch counts connections as they begin and end. It closes one that is too many, before it reads from it.
 func (b *connectionBook) watch(conn net.Conn, state http.ConnState) {
 	peer, err := netip.ParseAddrPort(conn.RemoteAddr().String())
 	if err != nil || isOneOf(peer.Addr(), b.trusted) {

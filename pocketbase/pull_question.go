@@ -66,7 +66,7 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	return q, nil
 }
 
-// isFirst is true for the first page of a device that has nothing yet.
+// isFirst is true for the first page of a first pull.
 func (q *question) isFirst() bool { return q.epoch == "" && q.since == 0 && len(q.marks) == 0 }
 
 // longestText is as long as a lineage may be. A digest is shorter.

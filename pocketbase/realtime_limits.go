@@ -15,7 +15,7 @@ const (
 	mostStreamsOfAddress = 200
 	mostStreamsOfAccount = 30
 	streamsAgainSeconds  = 60
-	// mostTopics is how many topics a stream of the team may have. PocketBase checks each one at every write.
+	// mostTopics is how many topics a stream of the team may have. At every write PocketBase checks each of them.
 	mostTopics = 40
 )
 
@@ -76,7 +76,7 @@ func (b *streamBook) leave(stream string) {
 	}
 }
 
-// registerStreamLimits bounds streams and topics, because anybody can open a stream without signing in.
+// registerStreamLimits limits streams and topics. Anybody can open a stream without an account.
 func registerStreamLimits(app core.App) {
 	app.OnRealtimeConnectRequest().BindFunc(func(e *core.RealtimeConnectRequestEvent) error {
 		stream := e.Client.Id()
@@ -100,8 +100,8 @@ func registerStreamLimits(app core.App) {
 	})
 }
 
-// checkTopics lets devices hear the topic `sync` and its beats. Every other topic makes PocketBase check rules at each write, so only the
-// team may have it.
+// checkTopics allows everybody the topic `sync` and its beats, and the team all topics. At every write PocketBase checks rules for each
+// other topic.
 func checkTopics(e *core.RealtimeSubscribeRequestEvent) error {
 	isOther := func(topic string) bool { return topic != live.topic && topic != live.topic+beatTopic }
 	switch {

@@ -4,21 +4,16 @@ import * as m from "@messages";
 import { HOUR, now } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { limitsScale } from "../platform/settings";
-import { execute, name, row } from "../platform/sql";
+import { execute, row } from "../platform/sql";
 
 const DAY = 24 * HOUR;
 
-/** How many rows an account added since then, and when the first one was. `where` names the rows as SQL. */
-const counted = (tx: core.App, table: string, where: string, params: Record<string, string>) =>
-  row(
-    tx.db(),
-    `SELECT count(*) AS made, coalesce(min(created_at), '') AS first FROM ${name(table)} WHERE ${where}`,
-    params,
-    { made: 0, first: "" },
-  ) ?? { made: 0, first: "" };
+/** How many there are, and when the first one was made. */
+type Made = { made: number; first: string };
+const NONE: Made = { made: 0, first: "" };
 
 /** Refuses with the time until the first row leaves the window. */
-function refuseAbove(most: number, windowMs: number, { made, first }: { made: number; first: string }): void {
+function refuseAbove(most: number, windowMs: number, { made, first }: Made): void {
   if (made < most * limitsScale()) return;
   const wait = Math.max(1, Math.ceil((Date.parse(first.replace(" ", "T")) + windowMs - now()) / 1000));
   throw new Refusal("too_many", m.server_that_is_a_lot_at_once({ inTime: inTime(wait) }), { retry_after: wait });
@@ -32,13 +27,13 @@ const COUNT = `INSERT INTO rows_made (account, counted, slot, made) VALUES ({:ac
 const UNCOUNT = `UPDATE rows_made SET made = made - 1
   WHERE account = {:account} AND counted = {:counted} AND slot = {:slot}`;
 
-/** A row that counts, and when the time began in which it does. */
+/** Where a row was counted. `slot`: the start of its slot, in milliseconds since 1970. */
 export type CountedRow = { account: string; counted: string; slot: number };
 
 /**
- * Counts a new row of an account, and refuses it beyond the limit of its collection (domain/rate-limits.ts). Rows that were deleted
- * meanwhile count too. Call it in the transaction that makes the row, so that it holds for rows that are made at once. A window has
- * 12 slots, so a row counts for 11 to 12 twelfths of it.
+ * Counts a new row of an account. Throws `too_many` beyond the limit of its collection (domain/rate-limits.ts). Deleted rows still
+ * count. Call it in a transaction, because parallel calls must wait for each other. A window has 12 slots, so a row counts for 11 to
+ * 12 twelfths of it.
  * @param as.counted what the limit counts, if it is not the collection
  * @param as.many the number of rows that it counts for
  */
@@ -75,7 +70,7 @@ const NEW_PEOPLE = `SELECT count(*) AS made, coalesce(min(begun), '') AS first F
 /** Refuses a first message beyond the limit of new people. */
 export function refuseMoreNewPeople(tx: core.App, me: string, other: string): void {
   if (row(tx.db(), KNOWN, { me, other }, { known: 0 })?.known) return;
-  const found = row(tx.db(), NEW_PEOPLE, { me, since: stored(now() - DAY) }, { made: 0, first: "" });
+  const found = row(tx.db(), NEW_PEOPLE, { me, since: stored(now() - DAY) }, NONE);
   if (found) refuseAbove(NEW_PEOPLE_A_DAY, DAY, found);
 }
 
@@ -85,19 +80,20 @@ const KINDS = TO_OTHERS.map((kind) => `'${kind}'`).join(", ");
 
 const SENT = `kind IN (${KINDS}) AND created_at > {:since}`;
 const TO = `"to" = {:to} COLLATE NOCASE`;
+const MAILS = `SELECT count(*) AS made, coalesce(min(created_at), '') AS first FROM outbox WHERE ${SENT}`;
 const BY_ACCOUNT = `SELECT count(*) AS made, coalesce(min(begun), '') AS first FROM (
   SELECT min(created_at) AS begun FROM outbox WHERE ${SENT} AND ${TO} GROUP BY user_id)`;
 
 /** Refuses a mail to a stranger beyond the limits: per account, per account and address, per address. */
 export function refuseMoreMails(tx: core.App, accountId: string, to: string): void {
   const since = stored(now() - DAY);
-  const of = (where: string, params: Record<string, string>) =>
-    counted(tx, "outbox", `${SENT} AND ${where}`, { since, ...params });
+  const of = (where: string, params: Record<string, string>): Made =>
+    row(tx.db(), `${MAILS} AND ${where}`, { since, ...params }, NONE) ?? NONE;
   const most = MAILS_TO_OTHERS_A_DAY;
   refuseAbove(most.ofAccount, DAY, of("user_id = {:accountId}", { accountId }));
   const mine = of(`user_id = {:accountId} AND ${TO}`, { accountId, to });
   refuseAbove(most.ofAccountToAddress, DAY, mine);
-  const accounts = row(tx.db(), BY_ACCOUNT, { since, to }, { made: 0, first: "" }) ?? { made: 0, first: "" };
+  const accounts = row(tx.db(), BY_ACCOUNT, { since, to }, NONE) ?? NONE;
   const all = of(TO, { to });
   if (mine.made === 0) refuseAbove(most.accountsToAddress, DAY, accounts);
   else refuseAbove(most.repeatsToAddress, DAY, { made: all.made - accounts.made, first: all.first });

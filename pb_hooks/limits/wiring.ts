@@ -6,7 +6,7 @@ import { countRow, forgetCounts, uncountRow } from "./rows";
 
 limitCalls(CALL_LIMITS);
 
-// sync/push-row.ts counts pushed rows. Here the row counts before it is made, because its file may take a while to be stored.
+// sync/push-row.ts counts pushed rows. Here a row is counted before it is made. In one transaction with its file, all writers would wait.
 on(
   "onRecordCreateRequest",
   (e) => {

@@ -125,7 +125,7 @@ function keep(app: core.App, { kind, table, sentencesOf, listed }: Kind, profile
   );
 }
 
-/** Vectors that go and come back have the same id. Each new one would leave everybody another tombstone. */
+/** The id follows from the profile. With new ids, an entry that is hidden and shown again would leave a tombstone each time. */
 const idOf = (kind: string, profile: string): string => $security.sha256(`${kind} ${profile}`).slice(0, 15);
 
 /** Removes vectors of entries that are no longer among the newest. */

@@ -160,10 +160,7 @@ describe("tombstones", () => {
 describe("the nightly job", () => {
   const lineages = () => number("SELECT count(*) FROM sync_lineages");
 
-  beforeEach(async () => {
-    await plainSql(server, "UPDATE sync_lineages SET at = unixepoch()");
-    await asRoot(server, "/api/crons/sync-shorten-feed", {});
-  });
+  beforeEach(() => plainSql(server, "UPDATE sync_lineages SET at = unixepoch()"));
 
   test("resets a device that asked nothing since the tombstones went, and no other", async () => {
     const [held, edited] = [await say("held"), world.ids.session_notes ?? ""];

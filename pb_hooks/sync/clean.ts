@@ -9,8 +9,8 @@ const ANSWERS: Table = { table: "sync_mutations", key: ["user", "device", "mutat
 const LOSSES: Table = { table: "sync_gone", key: ["collection", "seq", "user"] };
 
 /**
- * Deletes stored answers that are older than ANSWER_DAYS, and the oldest ones of an account that has more than ANSWERS_MAX. Accounts
- * that pushed nothing for 20 minutes were looked at before: run it every 10.
+ * Deletes stored answers that are older than ANSWER_DAYS, and the oldest ones of an account that has more than ANSWERS_MAX. It looks
+ * only at accounts that pushed in the last 20 minutes, so it must run every 10.
  */
 export function forgetAnswers(app: core.App): void {
   deleteAll(app, ANSWERS, "WHERE at < unixepoch() - {:seconds}", { seconds: ANSWER_DAYS * 86_400 });
@@ -31,7 +31,7 @@ export function forgetAnswers(app: core.App): void {
     );
 }
 
-/** Deletes what only the devices of deleted accounts would ask for. */
+/** Deletes the answers and tombstones of deleted accounts. Nobody can ask for them. */
 function forgetAccounts(app: core.App, { accounts }: SyncConfig): void {
   const isGone = `NOT EXISTS (SELECT 1 FROM ${name(accounts)} a WHERE a.id = t.user)`;
   deleteAll(app, ANSWERS, `t WHERE ${isGone}`, {});
@@ -39,14 +39,14 @@ function forgetAccounts(app: core.App, { accounts }: SyncConfig): void {
 }
 
 /**
- * Ends the lineages that were over LOSS_DAYS ago, and deletes what only their devices need: the tombstones of then, and the last
- * numbers of deleted records. A device of an ended lineage is reset. Each reader's newest tombstone stays, because a device that has
- * read no further names its number. Run it once a day.
+ * Deletes the lineages whose successor is older than LOSS_DAYS. A device that names one is reset. Then it deletes what only such devices
+ * need: older tombstones, and the numbers of deleted records. It keeps each reader's newest tombstone, because that number may be the
+ * `since` of a device. Run it once a day.
  */
 export function shortenFeed(app: core.App, config: SyncConfig): void {
   forgetAccounts(app, config);
   const first = inTransaction(app, endLineages);
-  if (first === 0) return;
+  if (first === null) return;
   deleteAll(
     app,
     LOSSES,
@@ -64,8 +64,8 @@ export function shortenFeed(app: core.App, config: SyncConfig): void {
     );
 }
 
-/** @returns the first number of the oldest lineage that stays; 0 if none is that old */
-function endLineages(tx: core.App): number {
+/** @returns the first number of the oldest lineage that was kept, or null if no lineage is older than LOSS_DAYS */
+function endLineages(tx: core.App): number | null {
   dateLineages(tx);
   const newest = row(
     tx.db(),
@@ -81,12 +81,12 @@ function endLineages(tx: core.App): number {
     { seconds: LOSS_DAYS * 86_400 },
     { n: 0, first: 0 },
   );
-  if (!oldest) return 0;
+  if (!oldest) return null;
   execute(tx.db(), "DELETE FROM sync_lineages WHERE n < {:n}", { n: oldest.n });
   return oldest.first;
 }
 
-/** Reads which rows to delete without holding up a writer, and deletes a part of them at a time. */
+/** Deletes the rows in parts, and looks for them outside of a transaction, so that other writers wait only briefly. */
 function deleteAll(app: core.App, { table, key }: Table, where: string, params: Record<string, string | number>): void {
   for (;;) {
     const found = row(

@@ -29,13 +29,13 @@ export function beginLineage(tx: core.App): void {
   );
 }
 
-/** A lineage of the same start of the server. This is no other past, so numbers of the lineage before it stay good. */
+/** Begins a lineage without a start of the server. The past is the same, so numbers of the lineage before it stay good. */
 export function goOn(tx: core.App): void {
   beginLineage(tx);
   execute(tx.db(), `UPDATE sync_lineages SET goes_on = 1, at = unixepoch() WHERE lineage = ${CURRENT_LINEAGE}`);
 }
 
-/** Gives new lineages their time. A migration may begin one before there is a column for it. */
+/** Dates the lineages that have no time yet. A migration may begin one before the column exists. */
 export const dateLineages = (tx: core.App): void =>
   execute(tx.db(), "UPDATE sync_lineages SET at = unixepoch() WHERE at = 0");
 

@@ -83,7 +83,7 @@ export function comparable(tx: core.App, read: Read | undefined, rows: readonly 
   return rows.map((row) => (Number(row.assumedRev ?? 0) > highest ? { ...row, assumedRev: -1 } : row));
 }
 
-/** `isChange`: something was written, so the answer is stored. A repeat of what changed nothing changes nothing again. */
+/** `isChange`: the row was written. Only then is its answer stored. Without an answer, a repeat writes nothing either. */
 export type Applied = { result: PushResult; isChange: boolean };
 
 /** Compares, checks the rules and writes. Throws if the row is refused; the caller rolls back. */
