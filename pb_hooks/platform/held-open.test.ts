@@ -1,5 +1,4 @@
 /** A stranger's stalled bodies and open streams: others are served meanwhile. The deep run looks at memory too. */
-import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "../../e2e/fixtures/accounts";
@@ -9,6 +8,7 @@ import { listen } from "../../e2e/fixtures/listen";
 import { makeAthlete } from "../../e2e/fixtures/people";
 import { residentMegabytes } from "../../e2e/fixtures/process";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { holdRequest, holdText } from "../../e2e/fixtures/sockets";
 
 const PROXY = "127.0.0.1";
 let server: RunningServer;
@@ -20,22 +20,9 @@ afterAll(() => server.stop());
 const memory = (): number => residentMegabytes(server.pid());
 const FLOOD = "X-Forwarded-For: 198.51.100.7";
 
-type Held = { socket: Socket; said: Promise<string>; closed: Promise<void> };
-
-/** A connection that sends this text and nothing more, from an address of its own. `PROXY` is a proxy's. */
-function holdText(text: string, from = PROXY): Held {
-  const { hostname, port } = new URL(server.url);
-  const socket = connect({ port: Number(port), host: hostname, localAddress: from });
-  socket.on("error", () => {});
-  const said = new Promise<string>((resolve) => socket.once("data", (data) => resolve(`${data}`)));
-  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  socket.write(text);
-  return { socket, said, closed };
-}
-
-/** The same for a request's lines, and the start of its body. */
-const hold = (head: string[], start = "", from = PROXY): Held =>
-  holdText(`${[...head, "Host: x"].join("\r\n")}\r\n\r\n${start}`, from);
+/** An address of its own, or a proxy's. */
+const holdHead = (text: string, from = PROXY) => holdText(server, text, from);
+const hold = (head: string[], start = "", from = PROXY) => holdRequest(server, head, start, from);
 
 deepTest("a thousand stalled bodies take no place from others and are dropped", async () => {
   const path = "/api/functions/get-availability";
@@ -61,7 +48,7 @@ deepTest("a thousand stalled bodies take no place from others and are dropped", 
 });
 
 test("connections per address are limited, also those that sent half a request's headers", async () => {
-  const half = Array.from({ length: 1020 }, () => holdText("GET /api/health HTTP/1.1\r\nX-Half: ", "127.0.0.2"));
+  const half = Array.from({ length: 1020 }, () => holdHead("GET /api/health HTTP/1.1\r\nX-Half: ", "127.0.0.2"));
   await expect.poll(() => half.filter(({ socket }) => socket.closed).length).toBe(20);
   const ask = (from: string) => hold(["GET /api/health HTTP/1.1"], "", from);
   expect((await ask("127.0.0.3").said).slice(0, 13)).toBe("HTTP/1.1 200 ");
@@ -73,7 +60,7 @@ test("connections per address are limited, also those that sent half a request's
 });
 
 deepTest("half a request's headers are dropped after 20 seconds", { timeout: 40_000 }, async () => {
-  await holdText("GET /api/health HTTP/1.1\r\nX-Half: ").closed;
+  await holdHead("GET /api/health HTTP/1.1\r\nX-Half: ").closed;
 });
 
 test("streams per address are limited; another address still has room", async () => {
