@@ -109,6 +109,8 @@ export const QUERIES = [
   "lineage",
 ].concat("thumb", "download", "q", "month", "sport", "holds", "seen", "who", "about", "state", "options");
 
+const FORM_FIELDS = ["booking_id", "uploader_id", "file_type", "description", "size", "id", "@jsonPayload"];
+
 /** The request of a seed. Deterministic for the same routes and `known`. */
 export function requestOf(seed: number, routes: readonly ListedRoute[], known: Known): FuzzRequest {
   const random = new Random(seed);
@@ -146,6 +148,15 @@ export function requestOf(seed: number, routes: readonly ListedRoute[], known: K
     const row = (at: number): string =>
       `{"mutationId":"${seed}-${at}","assumedRev":0,"document":{"id":"fuzz${String(at).padStart(11, "0")}","sender_id":"${one(known.ids)}","content":${content}}}`;
     return `{"device":"fuzz","rows":[${Array.from({ length: rows }, (_, at) => row(at)).join(",")}]}`;
+  };
+  /** A recording with its fields around it, sometimes cut off. */
+  const form = (): string => {
+    const field = (): string =>
+      `--b\r\nContent-Disposition: form-data; name="${one(FORM_FIELDS)}"\r\n\r\n${chance(5) ? swollen(90_000) : text()}\r\n`;
+    const fields = (): string => Array.from({ length: random.between(0, 4) }, field).join("");
+    const file = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n${"x".repeat(random.between(0, 3_000_000))}\r\n`;
+    const whole = `${fields()}${file}${chance(20) ? file : ""}${fields()}--b--\r\n`;
+    return chance(80) ? whole : whole.slice(0, random.between(0, whole.length));
   };
   const push = (): unknown => ({
     device: chance(80) ? "fuzz" : value(),
@@ -187,7 +198,9 @@ export function requestOf(seed: number, routes: readonly ListedRoute[], known: K
   ];
 
   const isLarge = chance(2);
-  const route = isLarge ? { method: "POST", path: `/api/sync/${one(Object.keys(DOCUMENTS))}`, own: true } : one(routes);
+  const isForm = isLarge && chance(25);
+  const largePath = isForm ? "/api/collections/training_files/records" : `/api/sync/${one(Object.keys(DOCUMENTS))}`;
+  const route = isLarge ? { method: "POST", path: largePath, own: true } : one(routes);
   const method =
     (isLarge || chance(88)) && route.method !== ""
       ? route.method
@@ -203,11 +216,13 @@ export function requestOf(seed: number, routes: readonly ListedRoute[], known: K
     () => `${one(QUERIES)}=${encodeURIComponent(text().replace(/\p{Surrogate}/gu, ""))}`,
   );
   const isPush = route.path.startsWith("/api/sync/");
-  const [type, body]: [string, Body] = isLarge
-    ? ["application/json", largePush()]
-    : chance(isPush || route.own ? 60 : 45)
-      ? ["application/json", JSON.stringify(isPush && chance(85) ? push() : object())]
-      : one(bodies)();
+  const [type, body]: [string, Body] = isForm
+    ? ["multipart/form-data; boundary=b", form()]
+    : isLarge
+      ? ["application/json", largePush()]
+      : chance(isPush || route.own ? 60 : 45)
+        ? ["application/json", JSON.stringify(isPush && chance(85) ? push() : object())]
+        : one(bodies)();
   const headers: Record<string, string> = type === "" ? {} : { "Content-Type": type };
   if (chance(4)) headers["Content-Encoding"] = one(["gzip", "br", "identity", "zz"]);
   if (chance(4)) headers.Range = one(["bytes=0-", "bytes=5-1", "bytes=-0", "lines=1"]);
