@@ -60,7 +60,7 @@ func waitForBody(e *core.RequestEvent, until time.Time) {
 	_ = http.NewResponseController(e.Response).SetReadDeadline(until)
 }
 
-// spareCopies stops PocketBase from copying bodies in memory: our routes read them from wholeBodies, files go to the disk.
+// spareCopies stops PocketBase from copying bodies: our routes read them from wholeBodies, and a form is read once.
 func spareCopies() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreSpareCopies",
@@ -68,7 +68,7 @@ func spareCopies() *hook.Handler[*core.RequestEvent] {
 		Func: func(e *core.RequestEvent) error {
 			if body, ok := e.Request.Body.(*router.RereadableReadCloser); ok {
 				body.MaxMemory = spillFrom
-				if _, own := ownRoutes.find(e.Request.Pattern); own {
+				if _, own := ownRoutes.find(e.Request.Pattern); own || isForm(e.Request) {
 					e.Request.Body = body.ReadCloser
 				}
 			}
@@ -78,7 +78,7 @@ func spareCopies() *hook.Handler[*core.RequestEvent] {
 }
 
 // wholeBodies reads a body to its end, within the route's limit, before the request takes a place. It refuses what is no JSON object.
-// PocketBase handles files and superusers' calls of its own routes.
+// PocketBase reads superusers' calls of its own routes itself.
 func wholeBodies() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreWholeBodies",
@@ -98,14 +98,7 @@ func wholeBodies() *hook.Handler[*core.RequestEvent] {
 				waitForBody(e, time.Time{})
 				return e.Next()
 			}
-			if !own && sendsFile(e) {
-				waitForBody(e, time.Time{})
-				if err := wholeForm(e.Request); err != nil {
-					return err
-				}
-				return e.Next()
-			}
-			body, release, err := readBody(e, limitOf(e.Request, route))
+			body, release, err := readAny(e, route)
 			defer release()
 			if err != nil {
 				e.Response.Header().Set("Connection", "close")
@@ -135,47 +128,12 @@ func limitOf(r *http.Request, route ownRoute) int64 {
 	return jsonBody
 }
 
-// sendsFile is true for a signed-in person's form for a collection with files; PocketBase puts it on the disk.
-func sendsFile(e *core.RequestEvent) bool {
-	found := recordsPath.FindStringSubmatch(e.Request.URL.Path)
-	if found == nil || e.Auth == nil || mediaType(e.Request.Header) != "multipart/form-data" {
-		return false
+// readAny reads a form with a file, or any other body.
+func readAny(e *core.RequestEvent, route ownRoute) ([]byte, func(), error) {
+	if collection := formCollection(e); collection != nil {
+		return readForm(e, collection)
 	}
-	collection, err := e.App.FindCachedCollectionByNameOrId(found[1])
-	if err != nil {
-		return false
-	}
-	for _, field := range collection.Fields {
-		if _, ok := field.(*core.FileField); ok {
-			return true
-		}
-	}
-	return false
-}
-
-// wholeForm puts a form with files on the disk, before a place is taken for it.
-func wholeForm(r *http.Request) error {
-	switch err := r.ParseMultipartForm(spillFrom); {
-	case errors.Is(err, apis.ErrRequestEntityTooLarge):
-		return tooLarge()
-	case err != nil:
-		return refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
-	}
-	length := 0
-	for name, values := range r.MultipartForm.Value {
-		for _, value := range values {
-			length += len(name) + len(value)
-		}
-	}
-	if length > jsonBody {
-		return tooLarge()
-	}
-	for _, payload := range r.MultipartForm.Value[router.JSONPayloadKey] {
-		if _, err := asObject([]byte(payload)); err != nil {
-			return objectRefusal(err)
-		}
-	}
-	return nil
+	return readBody(e, limitOf(e.Request, route))
 }
 
 // readBody counts while it reads, because a chunked request has no length. `release` returns its share of the memory.
@@ -212,7 +170,7 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 			_ = connection.SetReadDeadline(time.Time{}) // a failed request keeps its deadline
 			return bytes.Join(pieces, nil), release, nil
 		case err != nil:
-			return nil, release, refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
+			return nil, release, notWhole()
 		}
 	}
 }
@@ -287,6 +245,10 @@ func objectRefusal(err error) error {
 	default:
 		return refused(http.StatusBadRequest, "invalid_input", noObject)
 	}
+}
+
+func notWhole() error {
+	return refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
 }
 
 func tooLarge() error {

@@ -15,37 +15,37 @@ const (
 // The received bytes of requests under way are counted, so that slow bodies cannot fill the memory. What a body has beyond heavyBody
 // counts in a book of its own, so that heavy ones leave room for everybody else's.
 var (
-	bodyMemory  = newMemoryBook(32<<20, 8<<20)
-	heavyMemory = newMemoryBook(12<<20, 4<<20)
+	bodyMemory  = newByteBook(32<<20, 8<<20)
+	heavyMemory = newByteBook(12<<20, 4<<20)
 )
 
-// memoryBook limits bytes, in all and per caller.
-type memoryBook struct {
+// byteBook limits bytes, in all and per caller.
+type byteBook struct {
 	mu              sync.Mutex
 	most, mostOfOne int64
 	all             int64
 	of              map[string]int64
 }
 
-func newMemoryBook(most, mostOfOne int64) *memoryBook {
-	return &memoryBook{most: most, mostOfOne: mostOfOne, of: map[string]int64{}}
+func newByteBook(most, mostOfOne int64) *byteBook {
+	return &byteBook{most: most, mostOfOne: mostOfOne, of: map[string]int64{}}
 }
 
-// memoryShare is one request's part.
-type memoryShare struct {
-	book   *memoryBook
+// byteShare is one request's part.
+type byteShare struct {
+	book   *byteBook
 	caller string
 	taken  int64
 }
 
-func (b *memoryBook) share(caller string) *memoryShare { return &memoryShare{book: b, caller: caller} }
+func (b *byteBook) share(caller string) *byteShare { return &byteShare{book: b, caller: caller} }
 
 var (
 	errCallerFull = errors.New("the caller's bodies are too many")
 	errAllFull    = errors.New("all callers' bodies are too many")
 )
 
-func (s *memoryShare) take(bytes int64) error {
+func (s *byteShare) take(bytes int64) error {
 	s.book.mu.Lock()
 	defer s.book.mu.Unlock()
 	if s.book.of[s.caller]+bytes > s.book.mostOfOne {
@@ -60,7 +60,7 @@ func (s *memoryShare) take(bytes int64) error {
 	return nil
 }
 
-func (s *memoryShare) release() {
+func (s *byteShare) release() {
 	s.book.mu.Lock()
 	defer s.book.mu.Unlock()
 	s.book.all -= s.taken

@@ -29,6 +29,7 @@ func fileHeaders(h http.Header, c config) {
 
 // registerFiles stores only verified recordings, made plain, and sends them as nothing else.
 func registerFiles(app core.App, c config) {
+	app.OnRecordCreateRequest().Bind(attachFile())
 	app.OnRecordCreateExecute().Bind(onlyVerified("encoreVerifiedCreate"))
 	app.OnRecordUpdateExecute().Bind(onlyVerified("encoreVerifiedUpdate"))
 	app.OnFileDownloadRequest().Bind(&hook.Handler[*core.FileDownloadRequestEvent]{

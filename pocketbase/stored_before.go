@@ -28,14 +28,11 @@ func plainCopy(app core.App, record *core.Record) (string, error) {
 	if free, err := chunks.free(app.DataDir()); err != nil || free < chunks.spare+2*stored.Size() {
 		return "", orFull(err)
 	}
-	copied, err := os.CreateTemp(app.DataDir(), "plain-*")
+	copied, err := unnamedFile(app.DataDir())
 	if err != nil {
 		return "", err
 	}
 	defer copied.Close()
-	if err := os.Remove(copied.Name()); err != nil { // so that a crash leaves none
-		return "", err
-	}
 	size, err := io.Copy(copied, stored)
 	if err != nil {
 		return "", err
@@ -56,6 +53,15 @@ func orFull(err error) error {
 		return syscall.ENOSPC
 	}
 	return err
+}
+
+// unnamedFile is a new file on a folder's disk. It has no name, so that a crash leaves none.
+func unnamedFile(dir string) (*os.File, error) {
+	file, err := os.CreateTemp(dir, "unnamed-*")
+	if err != nil {
+		return nil, err
+	}
+	return file, os.Remove(file.Name())
 }
 
 // openFile is a file that is open already.

@@ -11,7 +11,9 @@ const CODE_AND_SENTENCE = /"([a-z_]+)"[,:]\s*"([A-Z][^"]+)"/g;
 const FOR_DEVELOPERS = [
   "Please send a JSON object.",
   "Please send the body without compression.",
+  "Please send one file, in a field for files.",
   "Please subscribe to %d topics at most.",
+  "You are not allowed to do that, or the form's file comes before its fields.",
   "This cannot be asked for: name columns of the collection itself, each by its plain name. Refused: ",
 ];
 

@@ -198,8 +198,11 @@ test("no unverified file reaches the disk, by any collection and route", async (
   expect((await send(records, "POST", "picture")).status).toBe(400);
   for (const token of [athlete.token, server.superuser.token]) {
     expect(refused(await send(records, "POST", "picture", token)).message).toBe("Invalid File Type");
-    for (const field of ["picture", "picture+", "+picture"])
-      expect(refused(await send(`${records}/${empty.id}`, "PATCH", field, token)).message).toBe("Invalid File Type");
+    for (const field of ["picture", "picture+", "+picture"]) {
+      const { message } = refused(await send(`${records}/${empty.id}`, "PATCH", field, token));
+      // Only the server changes a file that is stored.
+      expect(message).toMatch(token === athlete.token ? /JSON object/ : "Invalid File Type");
+    }
   }
   const photo = await addRow(server, "photos", { user_id: athlete.id, file_type: "image/jpeg" });
   const video = await addRow(server, "intro_videos", {

@@ -1,0 +1,170 @@
+/** Recordings sent as a form: what is read of whom, how long, and what stays on the disk. */
+import { mkdtempSync, readdirSync, readlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, type Answer, call, type Json, type Row } from "../../e2e/fixtures/api";
+import { deepTest } from "../../e2e/fixtures/deep";
+import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
+import { residentMegabytes } from "../../e2e/fixtures/process";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { type Held, holdRequest } from "../../e2e/fixtures/sockets";
+import { wav } from "../../e2e/fixtures/wav";
+
+const MB = 1024 * 1024;
+const files = "/api/collections/training_files/records";
+const temporary = mkdtempSync(join(tmpdir(), "forms-"));
+let server: RunningServer;
+let athlete: Athlete;
+let coach: Coach;
+let booking: Row;
+beforeAll(async () => {
+  server = await startServer({ env: { TMPDIR: temporary } });
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
+  booking = await makeBooking(server, athlete, coach);
+});
+afterAll(() => server.stop());
+
+const fieldsOf = (who: Account) => ({ booking_id: String(booking.id), uploader_id: who.id, file_type: "audio/wav" });
+type Parts = [name: string, value: string | Buffer<ArrayBuffer>][];
+const recording = (bytes: number): [string, Buffer<ArrayBuffer>] => ["file", Buffer.from(wav(bytes))];
+
+async function send(who: Account, parts: Parts): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of parts)
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, new Blob([value]), "My serve.wav");
+  const answer = await fetch(server.url + files, { method: "POST", headers: { Authorization: who.token }, body: form });
+  return { status: answer.status, body: (await answer.json()) as Json };
+}
+
+const FIELD = "--b\r\nContent-Disposition: form-data; name=";
+const textOf = (fields: Json): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${FIELD}"${name}"\r\n\r\n${value}\r\n`)
+    .join("");
+const FILE = `${FIELD}"file"; filename="x.wav"\r\n\r\n`;
+
+/** A form of 90 MB, of which this much is sent. */
+const begin = (who: Account, start: string, length = "Content-Length: 94371840"): Held =>
+  holdRequest(
+    server,
+    [
+      ...[`POST ${files} HTTP/1.1`, `Authorization: ${who.token}`],
+      ...["Content-Type: multipart/form-data; boundary=b", length],
+    ],
+    start,
+  );
+const bytes = (count: number): string => "x".repeat(count);
+const openFiles = (): string[] =>
+  readdirSync(`/proc/${server.pid()}/fd`).map((at) => {
+    try {
+      return readlinkSync(`/proc/${server.pid()}/fd/${at}`);
+    } catch {
+      return ""; // closed meanwhile
+    }
+  });
+const left = (): string[] => readdirSync(server.dataDir).filter((name) => name.startsWith("unnamed-"));
+
+test("a form stores its recording whole, wherever its fields stand", async () => {
+  const fields = Object.entries(fieldsOf(athlete));
+  for (const parts of [
+    [...fields, recording(3 * MB)],
+    [recording(20_000), ...fields],
+    [...fields.slice(0, 1), recording(20_000), ...fields.slice(1)],
+  ] as Parts[]) {
+    const made = await send(athlete, parts);
+    const sent = parts.find(([name]) => name === "file")?.[1];
+    expect([made.status, made.body]).toMatchObject([200, { size: sent?.length, file_name: "My serve.wav" }]);
+    const { token } = (await call<{ token: string }>(server, coach.token, "/api/files/token", {})).body;
+    const opened = await fetch(`${server.url}${made.body.file_url}?token=${token}`);
+    expect(Buffer.from(await opened.arrayBuffer()).equals(sent as Buffer)).toBe(true);
+  }
+});
+
+test("a form with two files, or a file that is none of the record's, is refused", async () => {
+  const fields = Object.entries(fieldsOf(athlete));
+  const other: [string, Buffer<ArrayBuffer>] = ["description", Buffer.from(wav(100))];
+  for (const parts of [
+    [...fields, recording(100), recording(100)],
+    [...fields, other],
+  ])
+    expect(refused(await send(athlete, parts)).message).toBe("Please send one file, in a field for files.");
+});
+
+test("who may not add the file is refused before it arrives, and so is one before its fields", async () => {
+  const stranger = await makeAthlete(server);
+  const own = fieldsOf(athlete);
+  for (const [who, fields] of [
+    [stranger, fieldsOf(stranger)],
+    [coach, own],
+    [athlete, { ...own, booking_id: "nosuchbooking00" }],
+    [athlete, { ...own, client_id: athlete.id }],
+    [athlete, {}],
+  ] as const)
+    expect((await begin(who, textOf(fields) + FILE + bytes(MB + 100_000)).said).slice(0, 12)).toBe("HTTP/1.1 403");
+  // A client that sends it all reads the refusal too.
+  const whole: Parts = [...Object.entries(fieldsOf(stranger)), recording(3 * MB)];
+  expect(refused(await send(stranger, whole)).code).toBe("forbidden");
+});
+
+test("text of a form is bounded, and so are the headers of its parts", async () => {
+  const fields = textOf(fieldsOf(athlete));
+  const long = fields + textOf({ description: bytes(70_000) }) + FILE;
+  const headers = `--b\r\nX-A: ${bytes(200_000)}`;
+  const many = `${FIELD}"a"\r\n\r\n\r\n`.repeat(4000);
+  const afterFile = `${fields + FILE}x\r\n${headers}`;
+  for (const [what, start] of Object.entries({ long, headers, many, afterFile })) {
+    const said = await begin(athlete, start).said;
+    expect([what, said.slice(0, 12)]).toEqual([what, "HTTP/1.1 413"]);
+  }
+});
+
+test("a full disk is told before the file arrives, with and without a length", async () => {
+  await server.restart({ DISK_SPARE_MB: "1000000000" });
+  const announced = await begin(athlete, "").said;
+  expect(announced).toMatch(/^HTTP\/1.1 503 [\s\S]*server_full/);
+  const chunk = textOf(fieldsOf(athlete)) + FILE + bytes(MB / 2); // Go looks at 256 KB of the rest before it answers
+  const chunked = `${chunk.length.toString(16)}\r\n${chunk}\r\n`;
+  expect(await begin(athlete, chunked, "Transfer-Encoding: chunked").said).toContain("server_full");
+  await server.restart({ DISK_SPARE_MB: "0" });
+});
+
+test("a form cut off by a crash leaves nothing on a disk", async () => {
+  const held = begin(athlete, textOf(fieldsOf(athlete)) + FILE + bytes(5 * MB));
+  await expect.poll(() => openFiles().some((name) => name.includes("unnamed-"))).toBe(true);
+  expect([left(), readdirSync(temporary)]).toEqual([[], []]);
+  expect(held.socket.closed).toBe(false);
+  await server.kill9();
+  await server.restart();
+  expect([left(), readdirSync(temporary)]).toEqual([[], []]);
+});
+
+deepTest("an account's forms under way are bounded, and others still send theirs", async () => {
+  const start = textOf(fieldsOf(athlete)) + FILE + bytes(89 * MB);
+  const held = Array.from({ length: 3 }, () => begin(athlete, start));
+  expect(await Promise.race(held.map(({ said }) => said))).toMatch(/^HTTP\/1.1 429 [\s\S]*Retry-After: 5/);
+  expect((await send(coach, [...Object.entries(fieldsOf(coach)), recording(3 * MB)])).status).toBe(200);
+  for (const { socket } of held) socket.destroy();
+  await expect
+    .poll(async () => (await send(athlete, [...Object.entries(fieldsOf(athlete)), recording(90 * MB)])).status)
+    .toBe(200);
+});
+
+deepTest("forms that stall anywhere are dropped after 20 seconds and hold little memory", async () => {
+  const fields = textOf(fieldsOf(athlete));
+  const file = fields + FILE + bytes(100_000);
+  const closed = `${fields + FILE}x\r\n--b`;
+  const starts = ["", "--b", fields, fields + FILE, file, `${closed}\r\nX-A: `, `${closed}--\r\n`];
+  const held = Array.from({ length: 70 }, () => starts)
+    .flat()
+    .flatMap((start) => [
+      begin(athlete, start),
+      begin(athlete, start && `${start.length.toString(16)}\r\n${start}\r\n`, "Transfer-Encoding: chunked"),
+    ]);
+  expect((await send(coach, [...Object.entries(fieldsOf(coach)), recording(3 * MB)])).status).toBe(200);
+  expect(residentMegabytes(server.pid())).toBeLessThan(300);
+  for (const said of await Promise.all(held.map(({ said }) => said))) expect(said).toMatch(/^HTTP\/1.1 400 /);
+  await Promise.all(held.map(({ closed }) => closed));
+});
