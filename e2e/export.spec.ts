@@ -1,6 +1,7 @@
 /** The data export, and the sign-up's terms. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures/app";
+import { recordingParts, sendForm } from "./fixtures/form";
 import { twoWithBooking } from "./fixtures/pairs";
 import { mp4File } from "./fixtures/recordings";
 import { enter } from "./fixtures/screens";
@@ -8,14 +9,9 @@ import { enter } from "./fixtures/screens";
 test("an export is one zip with the data and the files", async ({ server, newDevice }) => {
   const { athlete, booking } = await twoWithBooking(server);
   const bytes = mp4File(Buffer.alloc(2000, 7));
-  const form = new FormData();
   const fields = { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/mp4", file_name: "My serve.mp4" };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set("file", new Blob([new Uint8Array(bytes)], { type: "video/mp4" }), "My serve.mp4");
-  const path = `${server.url}/api/collections/training_files/records`;
-  expect((await fetch(path, { method: "POST", headers: { Authorization: athlete.token }, body: form })).status).toBe(
-    200,
-  );
+  const parts = recordingParts(fields, { name: "My serve.mp4", bytes });
+  expect((await sendForm(server, athlete.token, parts)).status).toBe(200);
   const { page } = await newDevice();
   await enter(page, server, athlete, "/settings");
   const coming = page.waitForEvent("download");

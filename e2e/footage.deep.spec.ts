@@ -1,6 +1,7 @@
 /** Footage: interrupted uploads, recordings made offline, a blocked camera, and files of their own origin. */
 import { expect, test, untilInstalled } from "./fixtures/app";
 import { confirmedBooking } from "./fixtures/footage";
+import { recordingParts, sendForm } from "./fixtures/form";
 import { twoWithBooking } from "./fixtures/pairs";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { wav } from "./fixtures/wav";
@@ -118,12 +119,8 @@ test("a recording served from its own origin plays in the page and can be seeked
   await server.restart({ FILES_URL: server.url.replace("127.0.0.1", "localhost") });
   const { page } = await newDevice();
   try {
-    const form = new FormData();
     const entry = { booking_id: booking.id, uploader_id: athlete.id, file_type: "audio/wav", file_name: "rally.wav" };
-    for (const [name, value] of Object.entries(entry)) form.set(name, String(value));
-    form.set("file", new Blob([new Uint8Array(wav(160_000))], { type: "audio/wav" }), "rally.wav");
-    const headers = { Authorization: athlete.token };
-    await fetch(`${server.url}/api/collections/training_files/records`, { method: "POST", headers, body: form });
+    await sendForm(server, athlete.token, recordingParts(entry, { name: "rally.wav", bytes: wav(160_000) }));
     await enter(page, server, coach, `/booking/${booking.id}?tab=footage`);
     await page.getByRole("button", { name: "Listen" }).click();
     const player = page.locator("audio");

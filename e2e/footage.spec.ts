@@ -2,6 +2,7 @@
 import { call, type Row } from "./fixtures/api";
 import { expect, test, untilInstalled } from "./fixtures/app";
 import { confirmedBooking } from "./fixtures/footage";
+import { recordingParts, sendForm } from "./fixtures/form";
 import { twoWithBooking } from "./fixtures/pairs";
 import { movFile } from "./fixtures/recordings";
 import { wav } from "./fixtures/wav";
@@ -49,17 +50,10 @@ test("a recording that is also a script is neither run nor shown as a page, by i
   troubles,
 }) => {
   const { athlete, coach, booking } = await twoWithBooking(server);
-  const form = new FormData();
   const entry = { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/quicktime", file_name: "x.svg" };
-  for (const [name, value] of Object.entries(entry)) form.set(name, String(value));
   const page = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>document.title = 'stolen'</script></svg>");
-  form.set("file", new Blob([new Uint8Array(movFile(page))], { type: "video/quicktime" }), "x.svg");
-  const stored = await fetch(`${server.url}/api/collections/training_files/records`, {
-    method: "POST",
-    headers: { Authorization: athlete.token },
-    body: form,
-  });
-  const { file_url } = (await stored.json()) as Row;
+  const parts = recordingParts(entry, { name: "x.svg", bytes: movFile(page) });
+  const { file_url } = (await sendForm<Row>(server, athlete.token, parts)).body;
   const { token } = (await call<{ token: string }>(server, coach.token, "/api/files/token", {})).body;
   const address = `${file_url}?token=${token}`;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, type Answer, call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
+import { recordingParts, sendForm } from "../../e2e/fixtures/form";
 import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { POSTERS } from "../../e2e/fixtures/posters";
 import { mp4File } from "../../e2e/fixtures/recordings";
@@ -23,20 +24,14 @@ const MP4 = mp4File(Buffer.alloc(2000, 7));
 const PAGE = Buffer.from("<!doctype html><script>alert(1)</script>");
 const files = "/api/collections/training_files/records";
 
-async function send(who: Account, path: string, fields: Record<string, string>, bytes?: Buffer): Promise<Answer> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (bytes) form.set("file", new Blob([new Uint8Array(bytes)], { type: "video/mp4" }), "My serve.mp4");
-  const answer = await fetch(server.url + path, {
-    method: "POST",
-    headers: { Authorization: who.token },
-    body: form,
-  });
-  return { status: answer.status, body: (await answer.json()) as Json };
-}
-const upload = (who: Account, bytes: Buffer | undefined, extra: Record<string, string> = {}) => {
+const upload = (who: Account, bytes: Buffer | undefined, extra: Json = {}): Promise<Answer> => {
   const fields = { booking_id: booking.id, uploader_id: who.id, file_type: "video/mp4", file_name: "My serve.mp4" };
-  return send(who, files, { ...fields, ...extra }, bytes);
+  const parts = Object.entries({ ...fields, ...extra });
+  return sendForm(
+    server,
+    who.token,
+    bytes ? recordingParts({ ...fields, ...extra }, { name: "My serve.mp4", bytes }) : parts,
+  );
 };
 const fileToken = async (token: string): Promise<string> =>
   (await call<{ token: string }>(server, token, "/api/files/token", {})).body.token;

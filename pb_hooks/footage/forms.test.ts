@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, type Answer, call, type Json, type Row } from "../../e2e/fixtures/api";
+import { type Account, call, type Json, type Row } from "../../e2e/fixtures/api";
 import { deepTest } from "../../e2e/fixtures/deep";
+import { type FormFile, type FormPart, RECORDINGS, recordingParts, sendForm } from "../../e2e/fixtures/form";
 import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { residentMegabytes } from "../../e2e/fixtures/process";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -13,7 +14,6 @@ import { type Held, holdRequest } from "../../e2e/fixtures/sockets";
 import { wav } from "../../e2e/fixtures/wav";
 
 const MB = 1024 * 1024;
-const files = "/api/collections/training_files/records";
 const temporary = mkdtempSync(join(tmpdir(), "forms-"));
 let server: RunningServer;
 let athlete: Athlete;
@@ -27,17 +27,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const fieldsOf = (who: Account) => ({ booking_id: String(booking.id), uploader_id: who.id, file_type: "audio/wav" });
-type Parts = [name: string, value: string | Buffer<ArrayBuffer>][];
-const recording = (bytes: number): [string, Buffer<ArrayBuffer>] => ["file", Buffer.from(wav(bytes))];
-
-async function send(who: Account, parts: Parts): Promise<Answer> {
-  const form = new FormData();
-  for (const [name, value] of parts)
-    if (typeof value === "string") form.append(name, value);
-    else form.append(name, new Blob([value]), "My serve.wav");
-  const answer = await fetch(server.url + files, { method: "POST", headers: { Authorization: who.token }, body: form });
-  return { status: answer.status, body: (await answer.json()) as Json };
-}
+const recording = (size: number): FormFile => ({ name: "My serve.wav", bytes: wav(size) });
+const send = (who: Account, parts: readonly FormPart[]) => sendForm(server, who.token, parts);
+/** A whole form in its usual order. */
+const add = (who: Account, size: number) => send(who, recordingParts(fieldsOf(who), recording(size)));
 
 const FIELD = "--b\r\nContent-Disposition: form-data; name=";
 const textOf = (fields: Json): string =>
@@ -51,7 +44,7 @@ const begin = (who: Account, start: string, length = "Content-Length: 94371840")
   holdRequest(
     server,
     [
-      ...[`POST ${files} HTTP/1.1`, `Authorization: ${who.token}`],
+      ...[`POST ${RECORDINGS} HTTP/1.1`, `Authorization: ${who.token}`],
       ...["Content-Type: multipart/form-data; boundary=b", length],
     ],
     start,
@@ -68,29 +61,29 @@ const openFiles = (): string[] =>
 const left = (): string[] => readdirSync(server.dataDir).filter((name) => name.startsWith("unnamed-"));
 
 test("a form stores its recording whole, wherever its fields stand", async () => {
-  const fields = Object.entries(fieldsOf(athlete));
-  for (const parts of [
-    [...fields, recording(3 * MB)],
-    [recording(20_000), ...fields],
-    [...fields.slice(0, 1), recording(20_000), ...fields.slice(1)],
-  ] as Parts[]) {
-    const made = await send(athlete, parts);
-    const sent = parts.find(([name]) => name === "file")?.[1];
-    expect([made.status, made.body]).toMatchObject([200, { size: sent?.length, file_name: "My serve.wav" }]);
+  const fields: FormPart[] = Object.entries(fieldsOf(athlete));
+  for (const [size, before] of [
+    [3 * MB, 3],
+    [20_000, 1],
+    [20_000, 0],
+  ] as const) {
+    const file = recording(size);
+    const sent = Buffer.from(file.bytes);
+    const made = await send(athlete, [...fields.slice(0, before), ["file", file], ...fields.slice(before)]);
+    expect([made.status, made.body]).toMatchObject([200, { size: sent.length, file_name: "My serve.wav" }]);
     const { token } = (await call<{ token: string }>(server, coach.token, "/api/files/token", {})).body;
     const opened = await fetch(`${server.url}${made.body.file_url}?token=${token}`);
-    expect(Buffer.from(await opened.arrayBuffer()).equals(sent as Buffer)).toBe(true);
+    expect(Buffer.from(await opened.arrayBuffer()).equals(sent)).toBe(true);
   }
 });
 
 test("a form with two files, or a file that is none of the record's, is refused", async () => {
-  const fields = Object.entries(fieldsOf(athlete));
-  const other: [string, Buffer<ArrayBuffer>] = ["description", Buffer.from(wav(100))];
-  for (const parts of [
-    [...fields, recording(100), recording(100)],
-    [...fields, other],
-  ])
-    expect(refused(await send(athlete, parts)).message).toBe("Please send one file, in a field for files.");
+  const whole = recordingParts(fieldsOf(athlete), recording(100));
+  for (const field of ["file", "description"])
+    expect(refused(await send(athlete, [...whole, [field, recording(100)]]))).toMatchObject({
+      status: 400,
+      message: "Please send one file, in a field for files.",
+    });
 });
 
 test("who may not add the file is refused before it arrives, and so is one before its fields", async () => {
@@ -105,8 +98,7 @@ test("who may not add the file is refused before it arrives, and so is one befor
   ] as const)
     expect((await begin(who, textOf(fields) + FILE + bytes(MB + 100_000)).said).slice(0, 12)).toBe("HTTP/1.1 403");
   // A client that sends it all reads the refusal too.
-  const whole: Parts = [...Object.entries(fieldsOf(stranger)), recording(3 * MB)];
-  expect(refused(await send(stranger, whole)).code).toBe("forbidden");
+  expect(refused(await add(stranger, 3 * MB)).code).toBe("forbidden");
 });
 
 test("text of a form is bounded, and so are the headers of its parts", async () => {
@@ -145,11 +137,9 @@ deepTest("an account's forms under way are bounded, and others still send theirs
   const start = textOf(fieldsOf(athlete)) + FILE + bytes(89 * MB);
   const held = Array.from({ length: 3 }, () => begin(athlete, start));
   expect(await Promise.race(held.map(({ said }) => said))).toMatch(/^HTTP\/1.1 429 [\s\S]*Retry-After: 5/);
-  expect((await send(coach, [...Object.entries(fieldsOf(coach)), recording(3 * MB)])).status).toBe(200);
+  expect((await add(coach, 3 * MB)).status).toBe(200);
   for (const { socket } of held) socket.destroy();
-  await expect
-    .poll(async () => (await send(athlete, [...Object.entries(fieldsOf(athlete)), recording(90 * MB)])).status)
-    .toBe(200);
+  await expect.poll(async () => (await add(athlete, 90 * MB)).status).toBe(200);
 });
 
 deepTest("forms that stall anywhere are dropped after 20 seconds and hold little memory", async () => {
@@ -163,7 +153,7 @@ deepTest("forms that stall anywhere are dropped after 20 seconds and hold little
       begin(athlete, start),
       begin(athlete, start && `${start.length.toString(16)}\r\n${start}\r\n`, "Transfer-Encoding: chunked"),
     ]);
-  expect((await send(coach, [...Object.entries(fieldsOf(coach)), recording(3 * MB)])).status).toBe(200);
+  expect((await add(coach, 3 * MB)).status).toBe(200);
   expect(residentMegabytes(server.pid())).toBeLessThan(300);
   for (const said of await Promise.all(held.map(({ said }) => said))) expect(said).toMatch(/^HTTP\/1.1 400 /);
   await Promise.all(held.map(({ closed }) => closed));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, asRoot, call, eventually, type Json, type Row } from "../../e2e/fixtures/api";
 import { finishUpload, sendChunk, wholeDigest } from "../../e2e/fixtures/chunks";
+import { recordingParts, sendForm } from "../../e2e/fixtures/form";
 import { type Athlete, makeAthlete, makeBooking } from "../../e2e/fixtures/people";
 import { recordings, recordingsAt } from "../../e2e/fixtures/recordings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -39,12 +40,8 @@ async function inChunks(type: UploadType, bytes: Buffer): Promise<string> {
 }
 /** The whole file at once, over the records API. */
 async function atOnce(type: UploadType, bytes: Buffer): Promise<string> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(entryOf(type))) form.set(field, String(value));
-  form.set("file", new Blob([new Uint8Array(bytes)], { type }), "x");
-  const headers = { Authorization: athlete.token };
-  const answer = await fetch(server.url + files, { method: "POST", headers, body: form });
-  return ((await answer.json()) as Row).id;
+  const parts = recordingParts(entryOf(type), { name: "x", bytes });
+  return (await sendForm<Row>(server, athlete.token, parts)).body.id;
 }
 
 async function opened(id: string): Promise<Buffer> {

@@ -2,8 +2,9 @@
 import { UPLOAD_TYPES, type UploadType } from "@domain/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Answer, addRow, asRoot, call, type Json, type Row } from "../../e2e/fixtures/api";
+import { type Answer, addRow, asRoot, call, type Row } from "../../e2e/fixtures/api";
 import { finishUpload, sendChunk, wholeDigest } from "../../e2e/fixtures/chunks";
+import { recordingParts, sendForm } from "../../e2e/fixtures/form";
 import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { box, mp3File, mp4File, recordings } from "../../e2e/fixtures/recordings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -26,14 +27,9 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>${SCRIPT}</script><
 type Sent = { name: string; claimed: string; bytes: Buffer };
 
 /** The whole file at once, over the records API. */
-async function atOnce({ name, claimed, bytes }: Sent): Promise<Answer> {
-  const form = new FormData();
-  const fields = { booking_id: String(booking.id), uploader_id: athlete.id, file_type: claimed, file_name: name };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set("file", new Blob([new Uint8Array(bytes)], { type: claimed }), name);
-  const headers = { Authorization: athlete.token };
-  const answer = await fetch(server.url + files, { method: "POST", headers, body: form });
-  return { status: answer.status, body: (await answer.json()) as Json };
+function atOnce({ name, claimed, bytes }: Sent): Promise<Answer> {
+  const fields = { booking_id: booking.id, uploader_id: athlete.id, file_type: claimed, file_name: name };
+  return sendForm(server, athlete.token, recordingParts(fields, { name, bytes, type: claimed }));
 }
 
 /** In chunks, as the app does. */
@@ -176,7 +172,7 @@ test("no unverified file reaches the disk, by any collection and route", async (
   ]);
   for (const { field } of found) expect(field).toMatchObject({ protected: true, maxSelect: 1 });
 
-  const evil = new Blob([SVG], { type: "image/svg+xml" });
+  const evil = { name: "x.svg", bytes: Buffer.from(SVG), type: "image/svg+xml" };
   const trial = await asRoot<{ id: string }>(server, "/api/collections", {
     name: "trial_files",
     type: "base",
@@ -186,14 +182,9 @@ test("no unverified file reaches the disk, by any collection and route", async (
     createRule: "",
     updateRule: "",
   });
-  const records = `${server.url}/api/collections/trial_files/records`;
-  const send = async (url: string, method: string, field: string, token = "") => {
-    const form = new FormData();
-    form.set(field, evil, "x.svg");
-    const headers: Record<string, string> = token ? { Authorization: token } : {};
-    const answer = await fetch(url, { method, body: form, headers });
-    return { status: answer.status, body: (await answer.json()) as Json };
-  };
+  const records = "/api/collections/trial_files/records";
+  const send = (path: string, method: string, field: string, token = "") =>
+    sendForm(server, token, [[field, evil]], { path, method });
   const empty = await asRoot<Row>(server, "/api/collections/trial_files/records", {});
   expect((await send(records, "POST", "picture")).status).toBe(400);
   for (const token of [athlete.token, server.superuser.token]) {
@@ -209,8 +200,9 @@ test("no unverified file reaches the disk, by any collection and route", async (
     ...{ user_id: coach.id, coach_id: coach.coachId, file_type: "video/mp4", state: "uploading" },
   });
   for (const path of [`photos/records/${photo.id}`, `intro_videos/records/${video.id}`]) {
-    const address = `${server.url}/api/collections/${path}`;
-    expect(refused(await send(address, "PATCH", "file", server.superuser.token)).message).toBe("Invalid File Type");
+    expect(refused(await send(`/api/collections/${path}`, "PATCH", "file", server.superuser.token)).message).toBe(
+      "Invalid File Type",
+    );
   }
   await call(server, server.superuser.token, `/api/collections/${trial.id}`, undefined, "DELETE");
 });

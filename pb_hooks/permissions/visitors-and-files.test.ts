@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccessRules } from "../../domain/access-rules";
 import { DOCUMENTS } from "../../domain/documents";
 import { asRoot, call, type Row } from "../../e2e/fixtures/api";
+import { recordingParts, sendForm } from "../../e2e/fixtures/form";
 import { refused } from "../../e2e/fixtures/people";
 import { RECORDS } from "../../e2e/fixtures/permission-records";
 import { KINDS, PUBLIC } from "../../e2e/fixtures/permission-table";
@@ -88,15 +89,11 @@ test("the table names every file column of the server, and each needs a token", 
 });
 
 test("only the two parties open a recording, each with their own token", async () => {
-  const form = new FormData();
   const fields = { booking_id: world.bookingId, uploader_id: world.idOf("athlete"), file_type: "video/mp4" };
-  for (const [field, value] of Object.entries({ ...fields, file_name: "serve.mp4" })) form.set(field, value);
-  form.set("file", new Blob([new Uint8Array(mp4File(Buffer.alloc(64)))], { type: "video/mp4" }), "serve.mp4");
-  const headers = { Authorization: world.tokenOf("athlete") };
-  const path = "/api/collections/training_files/records";
-  const made = await fetch(server.url + path, { method: "POST", headers, body: form });
-  const { file_url } = (await made.json()) as Row;
-  expect(made.status).toBe(200);
+  const parts = recordingParts(fields, { name: "serve.mp4", bytes: mp4File(Buffer.alloc(64)) });
+  const { status, body } = await sendForm<Row>(server, world.tokenOf("athlete"), parts);
+  const { file_url } = body;
+  expect(status).toBe(200);
 
   const open = async (query: string, token = ""): Promise<number> => {
     const answer = await fetch(`${server.url}${file_url}${query}`, { headers: token ? { Authorization: token } : {} });
