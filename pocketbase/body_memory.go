@@ -15,52 +15,52 @@ const (
 // The received bytes of requests under way are counted, so that slow bodies cannot fill the memory. What a body has beyond heavyBody
 // counts in a book of its own, so that heavy ones leave room for everybody else's.
 var (
-	bodyMemory  = newByteBook(32<<20, 8<<20)
-	heavyMemory = newByteBook(12<<20, 4<<20)
+	bodyMemory  = newShareBook(32<<20, 8<<20)
+	heavyMemory = newShareBook(12<<20, 4<<20)
 )
 
-// byteBook limits bytes, in all and per caller.
-type byteBook struct {
+// shareBook limits an amount, mostly of bytes, in all and per caller.
+type shareBook struct {
 	mu              sync.Mutex
 	most, mostOfOne int64
 	all             int64
 	of              map[string]int64
 }
 
-func newByteBook(most, mostOfOne int64) *byteBook {
-	return &byteBook{most: most, mostOfOne: mostOfOne, of: map[string]int64{}}
+func newShareBook(most, mostOfOne int64) *shareBook {
+	return &shareBook{most: most, mostOfOne: mostOfOne, of: map[string]int64{}}
 }
 
-// byteShare is one request's part.
-type byteShare struct {
-	book   *byteBook
+// callerShare is what one request took.
+type callerShare struct {
+	book   *shareBook
 	caller string
 	taken  int64
 }
 
-func (b *byteBook) share(caller string) *byteShare { return &byteShare{book: b, caller: caller} }
+func (b *shareBook) share(caller string) *callerShare { return &callerShare{book: b, caller: caller} }
 
 var (
 	errCallerFull = errors.New("the caller's bodies are too many")
 	errAllFull    = errors.New("all callers' bodies are too many")
 )
 
-func (s *byteShare) take(bytes int64) error {
+func (s *callerShare) take(amount int64) error {
 	s.book.mu.Lock()
 	defer s.book.mu.Unlock()
-	if s.book.of[s.caller]+bytes > s.book.mostOfOne {
+	if s.book.of[s.caller]+amount > s.book.mostOfOne {
 		return errCallerFull
 	}
-	if s.book.all+bytes > s.book.most {
+	if s.book.all+amount > s.book.most {
 		return errAllFull
 	}
-	s.book.all += bytes
-	s.book.of[s.caller] += bytes
-	s.taken += bytes
+	s.book.all += amount
+	s.book.of[s.caller] += amount
+	s.taken += amount
 	return nil
 }
 
-func (s *byteShare) release() {
+func (s *callerShare) release() {
 	s.book.mu.Lock()
 	defer s.book.mu.Unlock()
 	s.book.all -= s.taken

@@ -150,6 +150,12 @@ func (g *gate) retryAfter() int {
 	return min(longestRetry, 1+int(math.Ceil(seconds)))
 }
 
+// refuse answers when to retry.
+func (g *gate) refuse(e *core.RequestEvent) error {
+	e.Response.Header().Set("Retry-After", strconv.Itoa(g.retryAfter()))
+	return refused(http.StatusServiceUnavailable, "busy", busyWords)
+}
+
 // writerInterpreters are the further interpreters of the one writing request, because a hook runs within a hook.
 const writerInterpreters = 5
 
@@ -204,8 +210,7 @@ func inPlace(e *core.RequestEvent, class urgency, gates ...*gate) error {
 		one, ok := g.enter(e.Request.Context(), class)
 		if !ok {
 			leave()
-			e.Response.Header().Set("Retry-After", strconv.Itoa(g.retryAfter()))
-			return refused(http.StatusServiceUnavailable, "busy", busyWords)
+			return g.refuse(e)
 		}
 		left = append(left, one)
 	}

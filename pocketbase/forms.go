@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"math"
 	"mime"
 	"mime/multipart"
 	"net/http"
@@ -27,7 +28,7 @@ import (
 const (
 	// besideFile is the most bytes of a form that are not its file's: fields, and the headers of parts.
 	besideFile = jsonBody + 32<<10
-	// uncheckedFile is how many bytes of a file are read before the fields allow its record.
+	// uncheckedFile is how many bytes of a file are read if the fields before it make no record.
 	uncheckedFile = 1 << 20
 	// filePiece is how much of a file is written at once. Each stalled form holds as much memory.
 	filePiece = 16 << 10
@@ -36,8 +37,13 @@ const (
 	formFileKey = "encoreFormFile"
 )
 
-// formDisk counts the files of forms under way, in bytes on the disk.
-var formDisk = newByteBook(1<<30, 256<<20)
+var (
+	// formDisk counts the bytes of files under way, uncheckedDisk those of files for which the fields so far make no record.
+	formDisk      = newShareBook(1<<30, 256<<20)
+	uncheckedDisk = newShareBook(64<<20, 4<<20)
+	// openForms counts the forms of an account, because each takes some 30 KB.
+	openForms = newShareBook(math.MaxInt64, 10)
+)
 
 // formCollection is the collection for which a signed-in person may send a form, or nil.
 func formCollection(e *core.RequestEvent) *core.Collection {
@@ -66,25 +72,27 @@ type form struct {
 	beside     int64
 	inFile     bool
 	stopped    error // by Read
-	memory     *byteShare
-	disk       *byteShare
+	open       *callerShare
+	memory     *callerShare
+	disk       *callerShare
 	values     map[string][]string
 	valueBytes int
 	// The form's file, once it began.
 	field, fileName string
 	file            *os.File
 	size            int64
-	isAllowed       bool
+	why             error // the fields before it make no record
 }
 
 // readForm returns a form's fields as a JSON object, and keeps its file for attachFile. `release` returns its share and removes the file.
 func readForm(e *core.RequestEvent, collection *core.Collection) (object []byte, release func(), err error) {
 	caller := callerOf(e)
 	f := &form{
-		e: e, collection: collection, body: e.Request.Body,
-		memory: bodyMemory.share(caller), disk: formDisk.share(caller), values: map[string][]string{},
+		e: e, collection: collection, body: e.Request.Body, values: map[string][]string{},
+		open: openForms.share(caller), memory: bodyMemory.share(caller), disk: uncheckedDisk.share(caller),
 	}
 	release = func() {
+		f.open.release()
 		f.memory.release()
 		f.disk.release()
 		if f.file != nil {
@@ -111,6 +119,9 @@ func readForm(e *core.RequestEvent, collection *core.Collection) (object []byte,
 }
 
 func (f *form) read() error {
+	if err := f.open.take(1); err != nil {
+		return err
+	}
 	// The whole form and the record's copy of the file.
 	if err := f.needRoom(2 * max(0, f.e.Request.ContentLength)); err != nil {
 		return err
@@ -187,7 +198,7 @@ func (f *form) data() (map[string]any, error) {
 	return data, nil
 }
 
-// store keeps a file on the disk. Without the right to add it, only a short one is read, because the fields may come after it.
+// store keeps a file on the disk. If the fields so far make no record, only a short one is read, because others may come after it.
 func (f *form) store(part *multipart.Part) error {
 	name := part.FormName()
 	if field := f.collection.Fields.GetByName(name); f.file != nil || field == nil || field.Type() != core.FieldTypeFile {
@@ -197,7 +208,10 @@ func (f *form) store(part *multipart.Part) error {
 	if err != nil {
 		return err
 	}
-	f.isAllowed = mayCreate(f.e, f.collection, data)
+	if f.why = whyNoRecord(f.e, f.collection, data, part.FileName()); f.why == nil {
+		f.disk = formDisk.share(callerOf(f.e))
+	}
+	f.piece = 0 // the sender does not answer for the time that this took
 	if f.file, err = unnamedFile(f.e.App.DataDir()); err != nil {
 		return err
 	}
@@ -213,8 +227,8 @@ func (f *form) store(part *multipart.Part) error {
 // Write writes the next piece of the file.
 func (f *form) Write(piece []byte) (int, error) {
 	length := int64(len(piece))
-	if f.size += length; f.size > uncheckedFile && !f.isAllowed {
-		return 0, refused(http.StatusForbidden, "forbidden", "You are not allowed to do that, or the form's file comes before its fields.")
+	if f.size += length; f.size > uncheckedFile && f.why != nil {
+		return 0, f.why
 	}
 	if err := f.disk.take(length); err != nil {
 		return 0, err
@@ -248,8 +262,6 @@ func (f *form) needRoom(bytes int64) error {
 }
 
 func (f *form) refusal(err error) error {
-	// Go reads the rest before it sends the refusal.
-	waitForBody(f.e, time.Now().Add(pieceTime))
 	if f.stopped != nil {
 		err = f.stopped
 	}

@@ -89,10 +89,10 @@ func TestRowsAreTheEntriesOfTheObjectsOwnLists(t *testing.T) {
 }
 
 func TestBodiesOnTheirWayAreBounded(t *testing.T) {
-	book := newByteBook(100, 60)
+	book := newShareBook(100, 60)
 	one, other, third := book.share("one"), book.share("one"), book.share("another")
 	for i, try := range []struct {
-		share *byteShare
+		share *callerShare
 		bytes int64
 		want  error
 	}{{one, 40, nil}, {other, 40, errCallerFull}, {other, 20, nil}, {third, 50, errAllFull}, {third, 40, nil}} {

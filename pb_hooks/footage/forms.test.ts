@@ -1,16 +1,18 @@
 /** Recordings sent as a form: what is read of whom, how long, and what stays on the disk. */
-import { mkdtempSync, readdirSync, readlinkSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROW_LIMITS } from "../../domain/rate-limits";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, call, type Json, type Row } from "../../e2e/fixtures/api";
 import { deepTest } from "../../e2e/fixtures/deep";
 import { type FormFile, type FormPart, RECORDINGS, recordingParts, sendForm } from "../../e2e/fixtures/form";
 import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
-import { residentMegabytes } from "../../e2e/fixtures/process";
+import { openFiles } from "../../e2e/fixtures/process";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { type Held, holdRequest } from "../../e2e/fixtures/sockets";
+import { plainSql } from "../../e2e/fixtures/sync";
 import { wav } from "../../e2e/fixtures/wav";
 
 const MB = 1024 * 1024;
@@ -24,7 +26,10 @@ beforeAll(async () => {
   [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   booking = await makeBooking(server, athlete, coach);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(temporary, { recursive: true });
+});
 
 const fieldsOf = (who: Account) => ({ booking_id: String(booking.id), uploader_id: who.id, file_type: "audio/wav" });
 const recording = (size: number): FormFile => ({ name: "My serve.wav", bytes: wav(size) });
@@ -50,14 +55,6 @@ const begin = (who: Account, start: string, length = "Content-Length: 94371840")
     start,
   );
 const bytes = (count: number): string => "x".repeat(count);
-const openFiles = (): string[] =>
-  readdirSync(`/proc/${server.pid()}/fd`).map((at) => {
-    try {
-      return readlinkSync(`/proc/${server.pid()}/fd/${at}`);
-    } catch {
-      return ""; // closed meanwhile
-    }
-  });
 const left = (): string[] => readdirSync(server.dataDir).filter((name) => name.startsWith("unnamed-"));
 
 test("a form stores its recording whole, wherever its fields stand", async () => {
@@ -101,6 +98,45 @@ test("who may not add the file is refused before it arrives, and so is one befor
   expect(refused(await add(stranger, 3 * MB)).code).toBe("forbidden");
 });
 
+test("what refuses the fields of a long file does so before it arrives", async () => {
+  const cancelled = await makeBooking(server, athlete, coach, { status: "cancelled" });
+  const busy = await makeAthlete(server);
+  const theirs = await makeBooking(server, busy, coach);
+  const made = `('${busy.id}', 'training_files', ${Date.now() - 60_000}, ${ROW_LIMITS.training_files?.most})`;
+  await plainSql(server, `INSERT INTO rows_made (account, counted, slot, made) VALUES ${made}`);
+  const { id } = (await add(athlete, 100)).body;
+  const own = fieldsOf(athlete);
+  for (const [fields, status, code] of [
+    [{ ...own, booking_id: cancelled.id }, 409, "footage_closed"],
+    [{ ...own, file_type: "text/html" }, 400, "invalid_input"],
+    [{ ...own, id }, 400, "invalid_input"],
+    [{ ...fieldsOf(busy), booking_id: theirs.id }, 429, "too_many"],
+  ] as const) {
+    const said = await begin(
+      fields.uploader_id === busy.id ? busy : athlete,
+      textOf(fields) + FILE + bytes(MB + 100_000),
+    ).said;
+    expect([fields, said.slice(9, 12), said]).toEqual([fields, `${status}`, expect.stringContaining(`"${code}"`)]);
+  }
+});
+
+test("a long file makes one record, tells once and counts once, though its fields are tried before", async () => {
+  const counts = async () => {
+    const { rows } = await plainSql(
+      server,
+      `SELECT (SELECT count(*) FROM training_files), (SELECT count(*) FROM outbox WHERE kind = 'footage_added'),
+        (SELECT sum(made) FROM rows_made), (SELECT count(*) FROM sync_changes)`,
+    );
+    return (rows as string[][])[0]?.map(Number) ?? [];
+  };
+  const difference = async (size: number): Promise<number[]> => {
+    const before = await counts();
+    expect((await add(athlete, size)).status).toBe(200);
+    return (await counts()).map((count, at) => count - (before[at] ?? 0));
+  };
+  expect(await difference(3 * MB)).toEqual(await difference(100));
+});
+
 test("text of a form is bounded, and so are the headers of its parts", async () => {
   const fields = textOf(fieldsOf(athlete));
   const long = fields + textOf({ description: bytes(70_000) }) + FILE;
@@ -123,9 +159,9 @@ test("a full disk is told before the file arrives, with and without a length", a
   await server.restart({ DISK_SPARE_MB: "0" });
 });
 
-test("a form cut off by a crash leaves nothing on a disk", async () => {
+deepTest("a form cut off by a crash leaves nothing on a disk", async () => {
   const held = begin(athlete, textOf(fieldsOf(athlete)) + FILE + bytes(5 * MB));
-  await expect.poll(() => openFiles().some((name) => name.includes("unnamed-"))).toBe(true);
+  await expect.poll(() => openFiles(server.pid()).some((name) => name.includes("unnamed-"))).toBe(true);
   expect([left(), readdirSync(temporary)]).toEqual([[], []]);
   expect(held.socket.closed).toBe(false);
   await server.kill9();
@@ -133,7 +169,33 @@ test("a form cut off by a crash leaves nothing on a disk", async () => {
   expect([left(), readdirSync(temporary)]).toEqual([[], []]);
 });
 
-deepTest("an account's forms under way are bounded, and others still send theirs", async () => {
+test("an account sends ten forms at once", async () => {
+  const start = textOf(fieldsOf(athlete)) + FILE;
+  const held = Array.from({ length: 11 }, () => begin(athlete, start));
+  expect(await Promise.race(held.map(({ said }) => said))).toMatch(/^HTTP\/1.1 429 [\s\S]*Retry-After: 5/);
+  expect((await add(coach, 3 * MB)).status).toBe(200);
+  for (const { socket } of held) socket.destroy();
+  await expect.poll(async () => (await add(athlete, 100)).status).toBe(200);
+});
+
+test("files that are not to be stored take no room from others", async () => {
+  const starts = await Promise.all(
+    Array.from({ length: 17 }, async (_, at) => {
+      const who = await makeAthlete(server);
+      const unpaid = { status: "pending_payment", payment_status: "unpaid" };
+      const fields = at % 2 ? { ...fieldsOf(who), booking_id: (await makeBooking(server, who, coach, unpaid)).id } : {};
+      return { who, start: textOf(fields) + FILE + bytes(MB - 100) };
+    }),
+  );
+  const held = starts.flatMap(({ who, start }) => Array.from({ length: 5 }, () => begin(who, start)));
+  const answers = new Set<string>();
+  for (const { said } of held) said.then((text) => answers.add(text.slice(9, 12)));
+  await expect.poll(() => [...answers].sort()).toEqual(["429", "503"]); // of one account, and of all
+  expect((await add(athlete, 3 * MB)).status).toBe(200);
+  for (const { socket } of held) socket.destroy();
+});
+
+deepTest("the bytes of an account's forms are bounded, and others still send theirs", async () => {
   const start = textOf(fieldsOf(athlete)) + FILE + bytes(89 * MB);
   const held = Array.from({ length: 3 }, () => begin(athlete, start));
   expect(await Promise.race(held.map(({ said }) => said))).toMatch(/^HTTP\/1.1 429 [\s\S]*Retry-After: 5/);
@@ -142,19 +204,22 @@ deepTest("an account's forms under way are bounded, and others still send theirs
   await expect.poll(async () => (await add(athlete, 90 * MB)).status).toBe(200);
 });
 
-deepTest("forms that stall anywhere are dropped after 20 seconds and hold little memory", async () => {
+deepTest("forms that stall anywhere are dropped after 20 seconds", { timeout: 60_000 }, async () => {
   const fields = textOf(fieldsOf(athlete));
-  const file = fields + FILE + bytes(100_000);
   const closed = `${fields + FILE}x\r\n--b`;
+  const file = fields + FILE + bytes(2 * MB);
   const starts = ["", "--b", fields, fields + FILE, file, `${closed}\r\nX-A: `, `${closed}--\r\n`];
-  const held = Array.from({ length: 70 }, () => starts)
-    .flat()
-    .flatMap((start) => [
+  const other = await makeAthlete(server);
+  const theirs = String((await makeBooking(server, other, coach)).id);
+  const held = starts.flatMap((start) => {
+    const chunk = start.replaceAll(athlete.id, other.id).replaceAll(String(booking.id), theirs);
+    return [
       begin(athlete, start),
-      begin(athlete, start && `${start.length.toString(16)}\r\n${start}\r\n`, "Transfer-Encoding: chunked"),
-    ]);
-  expect((await add(coach, 3 * MB)).status).toBe(200);
-  expect(residentMegabytes(server.pid())).toBeLessThan(300);
+      begin(coach, start.replaceAll(athlete.id, coach.id), `Content-Length: ${start.length + 100}`),
+      begin(other, chunk && `${chunk.length.toString(16)}\r\n${chunk}\r\n`, "Transfer-Encoding: chunked"),
+    ];
+  });
+  expect((await add(athlete, 3 * MB)).status).toBe(200);
   for (const said of await Promise.all(held.map(({ said }) => said))) expect(said).toMatch(/^HTTP\/1.1 400 /);
   await Promise.all(held.map(({ closed }) => closed));
 });

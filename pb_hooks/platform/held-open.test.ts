@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const memory = (): number => residentMegabytes(server.pid());
 const FLOOD = "X-Forwarded-For: 198.51.100.7";
 
-/** An address of its own, or a proxy's. */
+/** `from` is the connection's own address. `PROXY` is a proxy's, which may name another. */
 const holdHead = (text: string, from = PROXY) => holdText(server, text, from);
 const hold = (head: string[], start = "", from = PROXY) => holdRequest(server, head, start, from);
 
