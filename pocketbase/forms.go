@@ -26,7 +26,7 @@ import (
 // recordings in chunks instead (chunks.go).
 
 const (
-	// besideFile is the most bytes of a form that are not its file's: fields, and the headers of parts.
+	// besideFile is the most bytes of a form without its file: fields, and the headers of parts.
 	besideFile = jsonBody + 32<<10
 	// uncheckedFile is how many bytes of a file are read if the fields before it make no record.
 	uncheckedFile = 1 << 20
@@ -38,7 +38,7 @@ const (
 )
 
 var (
-	// formDisk counts the bytes of files under way, uncheckedDisk those of files for which the fields so far make no record.
+	// formDisk counts the bytes of files under way. uncheckedDisk counts those of files whose fields make no record yet.
 	formDisk      = newShareBook(1<<30, 256<<20)
 	uncheckedDisk = newShareBook(64<<20, 4<<20)
 	// openForms counts the forms of an account, because each takes some 30 KB.
@@ -81,7 +81,7 @@ type form struct {
 	field, fileName string
 	file            *os.File
 	size            int64
-	why             error // the fields before it make no record
+	why             error // why the fields before it make no record
 }
 
 // readForm returns a form's fields as a JSON object, and keeps its file for attachFile. `release` returns its share and removes the file.
@@ -149,8 +149,8 @@ func (f *form) read() error {
 	}
 }
 
-// Read reads the body for the parts. Each piece has the time of other bodies' pieces. The reader of parts may say another error than ours,
-// so ours is kept.
+// Read gives the body to the reader of parts. Each piece of it has pieceTime. That reader may return another error than Read's, so `stopped`
+// keeps Read's.
 func (f *form) Read(p []byte) (int, error) {
 	if f.piece <= 0 {
 		waitForBody(f.e, time.Now().Add(pieceTime))
@@ -198,7 +198,7 @@ func (f *form) data() (map[string]any, error) {
 	return data, nil
 }
 
-// store keeps a file on the disk. If the fields so far make no record, only a short one is read, because others may come after it.
+// store writes the file to the disk. If the fields before it make no record, only a short file is read, because more fields may follow.
 func (f *form) store(part *multipart.Part) error {
 	name := part.FormName()
 	if field := f.collection.Fields.GetByName(name); f.file != nil || field == nil || field.Type() != core.FieldTypeFile {
@@ -211,7 +211,7 @@ func (f *form) store(part *multipart.Part) error {
 	if f.why = whyNoRecord(f.e, f.collection, data, part.FileName()); f.why == nil {
 		f.disk = formDisk.share(callerOf(f.e))
 	}
-	f.piece = 0 // the sender does not answer for the time that this took
+	f.piece = 0 // the sender has not used the time of this check
 	if f.file, err = unnamedFile(f.e.App.DataDir()); err != nil {
 		return err
 	}

@@ -63,8 +63,8 @@ func filled(app core.App, collection *core.Collection, values map[string]any) (*
 
 var errTried = errors.New("the record was only tried")
 
-// whyNoRecord is why the caller's values make no record for a file of this name: the rule, or what refuses the record when it is created. It
-// is created as in a batch, in a transaction that is rolled back.
+// whyNoRecord tries to create the record of a file of this name, and returns what refuses it: the rule, a hook, a limit or a column. The try
+// runs as a request of a batch does, in a transaction that is rolled back.
 func whyNoRecord(e *core.RequestEvent, collection *core.Collection, values map[string]any, fileName string) error {
 	if !mayCreate(e, collection, values) {
 		return refused(http.StatusForbidden, "forbidden", "You are not allowed to do that, or the form's file comes before its fields.")
@@ -100,7 +100,7 @@ func whyNoRecord(e *core.RequestEvent, collection *core.Collection, values map[s
 	}
 }
 
-// triedRequest is a request for the record within a transaction. Its body is the values, because the caller's has not arrived.
+// triedRequest is the caller's request as the hooks of the try see it: within the transaction, with the values as its body.
 func triedRequest(e *core.RequestEvent, tx core.App, collection *core.Collection, values map[string]any) (*core.RecordRequestEvent, *forms.RecordUpsert, error) {
 	body, err := json.Marshal(values)
 	if err != nil {

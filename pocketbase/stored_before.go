@@ -55,7 +55,7 @@ func orFull(err error) error {
 	return err
 }
 
-// unnamedFile is a new file on a folder's disk. It has no name, so that a crash leaves none.
+// unnamedFile makes a file in a folder and removes its name, so that a crash leaves none.
 func unnamedFile(dir string) (*os.File, error) {
 	file, err := os.CreateTemp(dir, "unnamed-*")
 	if err != nil {
