@@ -14,7 +14,7 @@ const EACH = [
 
 /**
  * Lineages have a time, so that old ones end and what only they needed is deleted. A reader has one tombstone for a record; the
- * trigger's name does not begin with "sync_", because it is none of the triggers that each start compares and `encore check` counts.
+ * trigger's name must not begin with "sync_": each start compares the triggers with such names, and `encore check` counts them.
  * `rows_made` counts what an account makes, also what it deletes afterwards.
  */
 migrate(

@@ -104,12 +104,8 @@ func readForm(e *core.RequestEvent, collection *core.Collection) (object []byte,
 	}
 	waitForBody(e, time.Time{})
 	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(answerTime))
-	data, err := f.data()
-	if err != nil {
+	if _, object, err = f.fields(); err != nil {
 		return nil, release, f.refusal(err)
-	}
-	if object, err = json.Marshal(data); err != nil {
-		return nil, release, notWhole()
 	}
 	if f.file != nil {
 		e.Set(formFileKey, f)
@@ -189,13 +185,17 @@ func (f *form) keep(part *multipart.Part) error {
 	return nil
 }
 
-// data are the fields so far.
-func (f *form) data() (map[string]any, error) {
-	data := map[string]any{}
-	if err := router.UnmarshalRequestData(f.values, &data, "", ""); err != nil {
-		return nil, notWhole()
+// fields are the fields so far, and the same as the JSON object of another body, within its bounds.
+func (f *form) fields() (values map[string]any, object []byte, err error) {
+	values = map[string]any{}
+	if err = router.UnmarshalRequestData(f.values, &values, "", ""); err == nil {
+		object, err = json.Marshal(values)
 	}
-	return data, nil
+	if err != nil {
+		return nil, nil, notWhole()
+	}
+	object, err = asObject(object)
+	return values, object, objectRefusal(err)
 }
 
 // store writes the file to the disk. If the fields before it make no record, only a short file is read, because more fields may follow.
@@ -204,11 +204,11 @@ func (f *form) store(part *multipart.Part) error {
 	if field := f.collection.Fields.GetByName(name); f.file != nil || field == nil || field.Type() != core.FieldTypeFile {
 		return refused(http.StatusBadRequest, "invalid_input", "Please send one file, in a field for files.")
 	}
-	data, err := f.data()
+	values, object, err := f.fields()
 	if err != nil {
 		return err
 	}
-	if f.why = whyNoRecord(f.e, f.collection, data, part.FileName()); f.why == nil {
+	if f.why = whyNoRecord(f.e, f.collection, values, object, part.FileName()); f.why == nil {
 		f.disk = formDisk.share(callerOf(f.e))
 	}
 	f.piece = 0 // the sender has not used the time of this check

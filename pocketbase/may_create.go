@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/json/v2"
 	"errors"
 	"net/http"
 	"strings"
@@ -64,8 +63,8 @@ func filled(app core.App, collection *core.Collection, values map[string]any) (*
 var errTried = errors.New("the record was only tried")
 
 // whyNoRecord tries to create the record of a file of this name, and returns what refuses it: the rule, a hook, a limit or a column. The try
-// runs as a request of a batch does, in a transaction that is rolled back.
-func whyNoRecord(e *core.RequestEvent, collection *core.Collection, values map[string]any, fileName string) error {
+// runs like a request in a batch, in a transaction that is rolled back. `object` is the values as JSON.
+func whyNoRecord(e *core.RequestEvent, collection *core.Collection, values map[string]any, object []byte, fileName string) error {
 	if !mayCreate(e, collection, values) {
 		return refused(http.StatusForbidden, "forbidden", "You are not allowed to do that, or the form's file comes before its fields.")
 	}
@@ -76,15 +75,13 @@ func whyNoRecord(e *core.RequestEvent, collection *core.Collection, values map[s
 	}
 	defer leave()
 	err := e.App.RunInTransaction(func(tx core.App) error {
-		tried, form, err := triedRequest(e, tx, collection, values)
-		if err != nil {
-			return err
+		record, form := filled(tx, collection, values)
+		tried := &core.RecordRequestEvent{RequestEvent: triedRequest(e, tx, object), Record: record}
+		tried.Collection = collection
+		if record.GetString("file_name") == "" {
+			record.Set("file_name", fileName) // as the hook does that has the file
 		}
-		if tried.Record.GetString("file_name") == "" {
-			tried.Record.Set("file_name", fileName) // as the hook does that has the file
-		}
-		err = tx.OnRecordCreateRequest().Trigger(tried, func(*core.RecordRequestEvent) error { return form.Submit() })
-		if err != nil {
+		if err := tx.OnRecordCreateRequest().Trigger(tried, func(*core.RecordRequestEvent) error { return form.Submit() }); err != nil {
 			return err
 		}
 		return errTried
@@ -100,20 +97,13 @@ func whyNoRecord(e *core.RequestEvent, collection *core.Collection, values map[s
 	}
 }
 
-// triedRequest is the caller's request as the hooks of the try see it: within the transaction, with the values as its body.
-func triedRequest(e *core.RequestEvent, tx core.App, collection *core.Collection, values map[string]any) (*core.RecordRequestEvent, *forms.RecordUpsert, error) {
-	body, err := json.Marshal(values)
-	if err != nil {
-		return nil, nil, notWhole()
-	}
-	request := &core.RequestEvent{App: tx, Auth: e.Auth}
-	request.SetAll(e.GetAll())
-	request.Response = e.Response
-	request.Request = e.Request.Clone(e.Request.Context())
-	request.Request.Header.Set("Content-Type", "application/json")
-	setBody(request.Request, body)
-	record, form := filled(tx, collection, values)
-	tried := &core.RecordRequestEvent{RequestEvent: request, Record: record}
-	tried.Collection = collection
-	return tried, form, nil
+// triedRequest is the caller's request as the hooks of the try see it: within the transaction, with this body.
+func triedRequest(e *core.RequestEvent, tx core.App, body []byte) *core.RequestEvent {
+	tried := &core.RequestEvent{App: tx, Auth: e.Auth}
+	tried.SetAll(e.GetAll())
+	tried.Response = e.Response
+	tried.Request = e.Request.Clone(e.Request.Context())
+	tried.Request.Header.Set("Content-Type", "application/json")
+	setBody(tried.Request, body)
+	return tried
 }

@@ -61,7 +61,11 @@ func unnamedFile(dir string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return file, os.Remove(file.Name())
+	if err := os.Remove(file.Name()); err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return file, nil
 }
 
 // openFile is a file that is open already.

@@ -1,4 +1,4 @@
-/** Recordings sent as a form: what is read of whom, how long, and what stays on the disk. */
+/** Forms with a recording: who may send how much, how long a stall lasts, and what stays on the disk. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -142,8 +142,11 @@ test("text of a form is bounded, and so are the headers of its parts", async () 
   const long = fields + textOf({ description: bytes(70_000) }) + FILE;
   const headers = `--b\r\nX-A: ${bytes(200_000)}`;
   const many = `${FIELD}"a"\r\n\r\n\r\n`.repeat(4000);
+  // Each is within the bounds of a body, all together are not.
+  const swollen = Array.from({ length: 15 }, (_, at) => ({ [`a${at}`]: Array(1000).fill([]) }));
+  const payloads = fields + swollen.map((one) => textOf({ "@jsonPayload": JSON.stringify(one) })).join("") + FILE;
   const afterFile = `${fields + FILE}x\r\n${headers}`;
-  for (const [what, start] of Object.entries({ long, headers, many, afterFile })) {
+  for (const [what, start] of Object.entries({ long, headers, many, payloads, afterFile })) {
     const said = await begin(athlete, start).said;
     expect([what, said.slice(0, 12)]).toEqual([what, "HTTP/1.1 413"]);
   }
