@@ -40,6 +40,8 @@ const withServer = {
   sequence: { setupFiles: "list" as const },
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // As `eventually` waits. Three servers share two cores.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 /** No job starts by the clock, or a test would pass or fail by the second of the minute. Tests start jobs themselves. The deep run keeps the clock. */

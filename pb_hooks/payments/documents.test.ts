@@ -44,7 +44,7 @@ test("payments and refunds at once, told several times and in any order, get num
   await Promise.all(ids.slice(kept).map((bookingId) => act(server, coach, "cancel-booking", { bookingId })));
   await runJobs(server);
   await settled(ids.slice(kept, last), ["refunded"]);
-  await expect.poll(() => documents(`booking_id='${ids[last]}'`), { timeout: 20_000 }).toHaveLength(3);
+  await expect.poll(() => documents(`booking_id='${ids[last]}'`)).toHaveLength(3);
   // The refund that came back is an invoice again.
   expect(await numbersOf("invoice")).toEqual(upTo(AT_ONCE + 1));
   expect(await numbersOf("credit_note")).toEqual(upTo(AT_ONCE - kept));
