@@ -40,7 +40,7 @@ const withServer = {
   sequence: { setupFiles: "list" as const },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // As `eventually` waits. Three servers share two cores.
+  // As long as `eventually`, because three servers share two cores.
   expect: { poll: { timeout: 20_000 } },
 };
 

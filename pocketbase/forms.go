@@ -22,11 +22,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// A form has the fields of a new record and its file in one body. Its file goes to the disk, the fields go on as JSON. Our app sends
+// A form is one body with the fields of a new record and its file. The file goes to the disk, and the fields go on as JSON. Our app sends
 // recordings in chunks instead (chunks.go).
 
 const (
-	// besideFile is the most bytes of a form without its file: fields, and the headers of parts.
+	// besideFile is the most bytes of a form's fields and its parts' headers together.
 	besideFile = jsonBody + 32<<10
 	// uncheckedFile is how many bytes of a file are read if the fields before it make no record.
 	uncheckedFile = 1 << 20
@@ -145,8 +145,7 @@ func (f *form) read() error {
 	}
 }
 
-// Read gives the body to the reader of parts. Each piece of it has pieceTime. That reader may return another error than Read's, so `stopped`
-// keeps Read's.
+// Read reads the body for multipart.Reader. Each readStep bytes have pieceTime. multipart.Reader may replace an error, so `stopped` keeps it.
 func (f *form) Read(p []byte) (int, error) {
 	if f.piece <= 0 {
 		waitForBody(f.e, time.Now().Add(pieceTime))
@@ -185,7 +184,7 @@ func (f *form) keep(part *multipart.Part) error {
 	return nil
 }
 
-// fields are the fields so far, and the same as the JSON object of another body, within its bounds.
+// fields returns the fields so far, as values and as a JSON object. The object keeps within the bounds of JSON bodies.
 func (f *form) fields() (values map[string]any, object []byte, err error) {
 	values = map[string]any{}
 	if err = router.UnmarshalRequestData(f.values, &values, "", ""); err == nil {
@@ -198,7 +197,7 @@ func (f *form) fields() (values map[string]any, object []byte, err error) {
 	return values, object, objectRefusal(err)
 }
 
-// store writes the file to the disk. If the fields before it make no record, only a short file is read, because more fields may follow.
+// store writes the file to the disk. Fields may follow it. So if those before it make no record, it still reads a short file.
 func (f *form) store(part *multipart.Part) error {
 	name := part.FormName()
 	if field := f.collection.Fields.GetByName(name); f.file != nil || field == nil || field.Type() != core.FieldTypeFile {

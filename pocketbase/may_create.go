@@ -62,8 +62,8 @@ func filled(app core.App, collection *core.Collection, values map[string]any) (*
 
 var errTried = errors.New("the record was only tried")
 
-// whyNoRecord tries to create the record of a file of this name, and returns what refuses it: the rule, a hook, a limit or a column. The try
-// runs like a request in a batch, in a transaction that is rolled back. `object` is the values as JSON.
+// whyNoRecord tries to create a record with these values and a file of this name. It returns what refuses the record: the rule, a hook, a
+// limit or a column. The try runs in a transaction that is rolled back, like a request in a batch. `object` is the values as JSON.
 func whyNoRecord(e *core.RequestEvent, collection *core.Collection, values map[string]any, object []byte, fileName string) error {
 	if !mayCreate(e, collection, values) {
 		return refused(http.StatusForbidden, "forbidden", "You are not allowed to do that, or the form's file comes before its fields.")
