@@ -154,7 +154,8 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   ledger: readOnly(BOOKING_PARTIES),
   availability: ownOnly("availability"),
   blocks: ownOnly("blocks"),
-  push_subscriptions: ownOnly("push_subscriptions"),
+  // A changed endpoint would be a new device that no limit counts.
+  push_subscriptions: { ...ownOnly("push_subscriptions"), updateRule: null },
   reports: {
     // A member of the team does not read what is about themself.
     ...readOnly(`(${own("user_id")}) || (${STAFF} && reported_id != @request.auth.id)`),
