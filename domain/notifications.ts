@@ -16,6 +16,12 @@ export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
 export type Channel = "mail" | "push";
 
+/** A further device takes the place of the one that was turned on first. */
+export const DEVICES_AN_ACCOUNT = 10;
+
+/** Notifications that failed and are tried again. A further one takes the place of the oldest. */
+export const RETRIES_AN_ACCOUNT = 200;
+
 /** The mail kinds of a topic. Bookings have all others that begin with their name. */
 const KINDS: Readonly<Record<Topic, readonly string[]>> = {
   bookings: [],

@@ -19,33 +19,37 @@ import (
 )
 
 const (
-	pushTimeout = 10 * time.Second
 	pushTTL     = 24 * time.Hour // a device that is off for longer relies on the mail
+	pushHeaders = 16 << 10
 )
 
 // sendPush encrypts a message for one device (RFC 8291), signs the request (RFC 8292) and returns the push service's status. The subscriber
-// names the endpoint, so only public addresses over TLS are allowed.
-func sendPush(endpoint, p256dh, auth, message string) (int, error) {
+// names the endpoint, so only public addresses over TLS are allowed. isSilent: the service did not answer in time.
+func sendPush(job pushJob, timeout time.Duration) (status int, isSilent bool, err error) {
 	local := isLocalInstance()
-	if err := checkEndpoint(endpoint, local); err != nil {
-		return 0, err
+	if err := checkEndpoint(job.Endpoint, local); err != nil {
+		return 0, false, err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), pushTimeout)
+	ctx, cancel := context.WithTimeout(context.Background(), timeout)
 	defer cancel()
-	subscription := &webpush.Subscription{Endpoint: endpoint, Keys: webpush.Keys{P256dh: p256dh, Auth: auth}}
-	answer, err := webpush.SendNotificationWithContext(ctx, []byte(message), subscription, &webpush.Options{
+	subscription := &webpush.Subscription{Endpoint: job.Endpoint, Keys: webpush.Keys{P256dh: job.P256dh, Auth: job.Auth}}
+	answer, err := webpush.SendNotificationWithContext(ctx, []byte(job.Message), subscription, &webpush.Options{
 		HTTPClient:      pushClient(local),
 		Subscriber:      strings.TrimPrefix(os.Getenv("VAPID_SUBJECT"), "mailto:"),
 		VAPIDPublicKey:  os.Getenv("VAPID_PUBLIC_KEY"),
 		VAPIDPrivateKey: os.Getenv("VAPID_PRIVATE_KEY"),
 		TTL:             int(pushTTL.Seconds()),
 	})
-	if err != nil {
-		return 0, withoutAddress(err)
+	var silent *url.Error
+	if errors.As(err, &silent) {
+		return 0, true, withoutAddress(err)
+	}
+	if err != nil { // the device's keys are none
+		return 0, false, err
 	}
 	defer answer.Body.Close()
 	_, _ = io.CopyN(io.Discard, answer.Body, 4096)
-	return answer.StatusCode, nil
+	return answer.StatusCode, false, nil
 }
 
 // An endpoint is a secret and stays out of logs.
@@ -79,12 +83,11 @@ func checkEndpoint(endpoint string, local bool) error {
 }
 
 func pushClient(local bool) *http.Client {
-	dialer := &net.Dialer{Timeout: pushTimeout, Control: func(_, address string, _ syscall.RawConn) error {
+	dialer := &net.Dialer{Control: func(_, address string, _ syscall.RawConn) error {
 		return checkReachable(address, local)
 	}}
 	return &http.Client{
-		Timeout:   pushTimeout,
-		Transport: &http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true, TLSHandshakeTimeout: pushTimeout},
+		Transport: &http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true, MaxResponseHeaderBytes: pushHeaders},
 		CheckRedirect: func(*http.Request, []*http.Request) error {
 			return http.ErrUseLastResponse
 		},

@@ -1,6 +1,14 @@
 package main
 
-import "testing"
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/SherClockHolmes/webpush-go"
+)
 
 func TestEndpointsAreAddressesOverTLS(t *testing.T) {
 	for _, endpoint := range []string{"", "push.example", "ftp://push.example/a", "http://push.example/a", "https://me@push.example/a"} {
@@ -48,5 +56,36 @@ func TestALocalInstanceIsOneThatOnlyThisMachineReaches(t *testing.T) {
 		if isLocalInstance() != want {
 			t.Errorf("%q: %v", origin, !want)
 		}
+	}
+}
+
+func TestAPushServicesAnswerIsShort(t *testing.T) {
+	private, public, err := webpush.GenerateVAPIDKeys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("APP_URL", "http://localhost")
+	t.Setenv("VAPID_PRIVATE_KEY", private)
+	t.Setenv("VAPID_PUBLIC_KEY", public)
+	header := 100
+	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-Long", strings.Repeat("x", header))
+		w.WriteHeader(http.StatusCreated)
+	}))
+	defer service.Close()
+	_, device, err := webpush.GenerateVAPIDKeys() // a P-256 point, as a device has
+	if err != nil {
+		t.Fatal(err)
+	}
+	job := pushJob{Endpoint: service.URL, P256dh: device, Auth: "AAAAAAAAAAAAAAAAAAAAAA", Message: "hello"}
+	if status, isSilent, err := sendPush(job, time.Minute); status != http.StatusCreated || isSilent || err != nil {
+		t.Fatalf("%d %v %v", status, isSilent, err)
+	}
+	header = 2 * pushHeaders
+	if _, isSilent, err := sendPush(job, time.Minute); !isSilent || err == nil {
+		t.Errorf("long headers were read: %v", err)
+	}
+	if _, isSilent, err := sendPush(pushJob{Endpoint: service.URL, P256dh: "x"}, time.Minute); isSilent || err == nil {
+		t.Errorf("keys that are none: %v %v", isSilent, err)
 	}
 }

@@ -1,9 +1,10 @@
 import { zoneCity } from "@domain/clock-words";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { asRoot, call, changeRow, eventually, type Json, type Row } from "../../e2e/fixtures/api";
+import { asRoot, call, changeRow, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { confirmGuardianOf, keepApart, mailTo, makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { newId, plainSql } from "../../e2e/fixtures/sync";
 import { freePort } from "../../scripts/lib/ports";
 import { signature } from "./letter";
 
@@ -67,6 +68,29 @@ test("a mail is sent once, also by parallel runs", async () => {
   const answer = await fetch(`${server.simulators?.url}/dev/mail/api/messages`);
   const mails = (await answer.json()) as { to: string[] }[];
   for (const { email } of people) expect(mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
+});
+
+test("accounts take turns, and what was never tried comes before what failed", async () => {
+  const [busy, other] = [await makeAthlete(server), await makeAthlete(server)];
+  const due = async (account: { id: string }, name: string, many: number, second: number, attempts = 0) =>
+    plainSql(
+      server,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
+       INSERT INTO outbox (id, key, channel, kind, user_id, data, state, attempts, due_at, created_at)
+       SELECT 'r${newId().slice(0, 10)}' || (1000 + i), '${name}:' || i, 'mail', 'security_changed', '${account.id}', '{"what":"password"}',
+         'waiting', ${attempts}, '2026-11-30 00:00:0${second}.000Z', '2026-11-30 00:00:00.000Z' FROM n`,
+    );
+  await due(busy, "failed", 1, 1, 3);
+  await due(busy, "busy", 30, 2);
+  await due(other, "other", 1, 3);
+  await sendNow();
+  const rows = await eventually(
+    () => findRows(server, "outbox", `(key~'busy:' || key~'other:' || key~'failed:') && state='sent'`),
+    (found) => found.length === 32,
+  );
+  const sent = rows.sort((a, b) => String(a.sent_at).localeCompare(String(b.sent_at))).map(({ key }) => key);
+  expect(sent.indexOf("other:1")).toBeLessThan(2);
+  expect(sent.at(-1)).toBe("failed:1");
 });
 
 test("a name cannot put markup or headers into a mail", async () => {

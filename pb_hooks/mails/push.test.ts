@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { RETRIES_AN_ACCOUNT } from "../../domain/notifications";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, asRoot, call, changeRow, eventually, findRows, type Row } from "../../e2e/fixtures/api";
 import { makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { PushService } from "../../e2e/fixtures/push-service";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { newId, plainSql } from "../../e2e/fixtures/sync";
 
 let service: PushService;
 let server: RunningServer;
@@ -135,6 +137,27 @@ test("a notification waits for the end of quiet hours, and its mail goes at once
     (row) => row?.state === "sent",
   );
   expect(mail?.state).toBe("sent");
+});
+
+test("of an account's notifications that failed, the newest are tried again, and a new one is always added", async () => {
+  const person = await makeCoach(server);
+  const device = await turnOn(person);
+  const insert = (kind: string, many: number, attempts: number) =>
+    plainSql(
+      server,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
+       INSERT INTO outbox (id, key, channel, kind, user_id, data, state, attempts, due_at, created_at)
+       SELECT 'r${newId().slice(0, 10)}' || (1000 + i), hex(randomblob(8)), 'push', '${kind}', '${person.id}', '{}', 'waiting', ${attempts},
+         '2099-01-01 00:00:00.000Z', '2026-11-30 00:00:00.' || (100 + i) || 'Z' FROM n`,
+    );
+  await insert("booking_reminder", RETRIES_AN_ACCOUNT, 0); // of later days
+  await insert("booking_cancelled", RETRIES_AN_ACCOUNT + 5, 1);
+  await occasion(person);
+  expect(await rowFor(device)).toBeDefined();
+  const ended = await findRows(server, "outbox", `user_id='${person.id}' && state='failed'`);
+  expect(ended.map((row) => `${row.kind} ${row.created_at}`).sort()).toEqual(
+    [1, 2, 3, 4, 5].map((i) => `booking_cancelled 2026-11-30 00:00:00.10${i}Z`),
+  );
 });
 
 test("an invalid choice is refused with a sentence", async () => {

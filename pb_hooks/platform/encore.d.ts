@@ -84,10 +84,16 @@ declare const encore: {
   /** A square JPEG made anew from the pixels of a picture in base64, under a storable name. null: it is no picture of a size that is taken. */
   makePhoto(encoded: string): filesystem.File | null;
   /**
-   * Sends a message to one device by Web Push, encrypted and signed with the VAPID keys of the environment. Returns the push service's
-   * status. Throws if the service cannot be reached or has no public address.
+   * Sends a message to one device by Web Push when its account's turn comes, encrypted and signed with the VAPID keys of the environment.
+   * Answers run the job "outbox-push", which fetches them.
    */
-  sendPush(endpoint: string, p256dh: string, auth: string, message: string): number;
+  givePush(job: PushJob): void;
+  /** What may be given now: so many sends, of each account at most `each`, and none of those in `full`. */
+  pushRoom(): { readonly sends: number; readonly each: number; readonly full: readonly string[] };
+  /** The answers since the last call. */
+  pushAnswers(): readonly PushAnswer[];
+  /** Whether an endpoint is an address over TLS. Whether it leads to a public one is checked when it is dialled. */
+  isPushAddress(endpoint: string): boolean;
   /**
    * Fetches calendars and reads their busy times: JSON of `Question` to JSON of `Answer[]` (pb_hooks/availability/busy-calendars.ts). Takes up
    * to half a minute, so only a job calls it, outside of a transaction.
@@ -133,6 +139,21 @@ declare const encore: {
   backupsFailSince(): string;
   /** The release, as in `/api/config`. */
   readonly version: string;
+};
+
+/** A notification for one device. `row`: its outbox row; `account`: the receiver's. */
+type PushJob = { row: string; account: string; endpoint: string; p256dh: string; auth: string; message: string };
+
+/**
+ * `status`: the push service's, or 0. `isUnusable`: the device's address or keys are none, so no retry helps. `isLate`: it was not sent, and
+ * may be given again.
+ */
+type PushAnswer = {
+  readonly row: string;
+  readonly problem: string;
+  readonly status: number;
+  readonly isUnusable: boolean;
+  readonly isLate: boolean;
 };
 
 type ChunkPlan = { id: string; index: number; offset: number; length: number; digest: string; room: number };
