@@ -26,7 +26,7 @@ import (
 // recordings in chunks instead (chunks.go).
 
 const (
-	// besideFile is the most bytes of a form's fields and its parts' headers together.
+	// besideFile bounds the fields of a form and the headers of its parts, together, in bytes.
 	besideFile = jsonBody + 32<<10
 	// uncheckedFile is how many bytes of a file are read if the fields before it make no record.
 	uncheckedFile = 1 << 20
@@ -38,7 +38,7 @@ const (
 )
 
 var (
-	// formDisk counts the bytes of files under way. uncheckedDisk counts those of files whose fields make no record yet.
+	// formDisk counts the bytes of files whose fields make a record. uncheckedDisk counts those of all others.
 	formDisk      = newShareBook(1<<30, 256<<20)
 	uncheckedDisk = newShareBook(64<<20, 4<<20)
 	// openForms counts the forms of an account, because each takes some 30 KB.

@@ -23,8 +23,8 @@ const (
 	pushHeaders = 16 << 10
 )
 
-// sendPush encrypts a message for one device (RFC 8291), signs the request (RFC 8292) and returns the push service's status. The subscriber
-// names the endpoint, so only public addresses over TLS are allowed. isSilent: the service did not answer in time.
+// sendPush encrypts a message for one device (RFC 8291), signs the request (RFC 8292) and returns the push service's status. A subscriber
+// names the endpoint, so it must be a public address over TLS. isSilent: the service did not answer in time.
 func sendPush(job pushJob, timeout time.Duration) (status int, isSilent bool, err error) {
 	local := isLocalInstance()
 	if err := checkEndpoint(job.Endpoint, local); err != nil {

@@ -30,7 +30,7 @@ const (
 type pushJob struct{ Row, Account, Endpoint, P256dh, Auth, Message string }
 
 // pushAnswer is the outcome for an outbox row: the push service's status, or why there is none. IsUnusable: the device's address or keys are
-// none, so no retry helps. IsLate: it was not sent, and may be given again.
+// none, so no retry helps. IsLate: nothing was sent, so give it again.
 type pushAnswer struct {
 	Row, Problem       string
 	Status             int
@@ -44,8 +44,8 @@ type pushRoom struct {
 }
 
 // pushSends sends notifications side by side, because goja has no goroutines. The hooks give them and fetch the answers. Accounts take
-// turns. A host is steady once it answered quickly, until it is silent several times in a row. So accounts with many notifications, and
-// hosts that are down or invented, use their own places only.
+// turns. A quick answer makes a host steady. Several silent sends in a row end that. So an account with many notifications keeps nobody
+// waiting, and neither does a host that is down or invented.
 type pushSends struct {
 	mu       sync.Mutex
 	waiting  []waitingPush
@@ -67,10 +67,10 @@ type waitingPush struct {
 	since time.Time
 }
 
-// pushAccount has sends that are held. lastTurn: when its last one began.
+// pushAccount counts what is held of an account. lastTurn is the number of its last send that began.
 type pushAccount struct{ held, underWay, lastTurn int }
 
-// pushes is shared by all interpreters. Answers start the job that fetches them (pb_hooks/mails/wiring.ts).
+// All interpreters share pushes. An answer starts the job that fetches it (pb_hooks/mails/wiring.ts).
 var pushes = newPushSends(sendPush, func() { _ = jobs.run("outbox-push") })
 
 func newPushSends(send func(pushJob, time.Duration) (int, bool, error), answered func()) *pushSends {
@@ -225,7 +225,7 @@ func (p *pushSends) giveBack(which func(waitingPush) bool, answer pushAnswer) {
 	})
 }
 
-// answer keeps an answer for the job, which is started once for all that come within a moment.
+// answer keeps an answer for the job. The job starts once for all answers of a moment.
 func (p *pushSends) answer(one waitingPush, answer pushAnswer) {
 	answer.Row = one.Row
 	p.answers = append(p.answers, answer)

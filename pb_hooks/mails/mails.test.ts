@@ -2,9 +2,9 @@ import { zoneCity } from "@domain/clock-words";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { asRoot, call, changeRow, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
+import { addWaiting } from "../../e2e/fixtures/outbox";
 import { confirmGuardianOf, keepApart, mailTo, makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { newId, plainSql } from "../../e2e/fixtures/sync";
 import { freePort } from "../../scripts/lib/ports";
 import { signature } from "./letter";
 
@@ -72,17 +72,10 @@ test("a mail is sent once, also by parallel runs", async () => {
 
 test("accounts take turns, and what was never tried comes before what failed", async () => {
   const [busy, other] = [await makeAthlete(server), await makeAthlete(server)];
-  const due = async (account: { id: string }, name: string, many: number, second: number, attempts = 0) =>
-    plainSql(
-      server,
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
-       INSERT INTO outbox (id, key, channel, kind, user_id, data, state, attempts, due_at, created_at)
-       SELECT 'r${newId().slice(0, 10)}' || (1000 + i), '${name}:' || i, 'mail', 'security_changed', '${account.id}', '{"what":"password"}',
-         'waiting', ${attempts}, '2026-11-30 00:00:0${second}.000Z', '2026-11-30 00:00:00.000Z' FROM n`,
-    );
-  await due(busy, "failed", 1, 1, 3);
-  await due(busy, "busy", 30, 2);
-  await due(other, "other", 1, 3);
+  const due = (second: number) => ({ channel: "mail" as const, due: `2026-11-30 00:00:0${second}.000Z` });
+  await addWaiting(server, busy, { ...due(1), key: "failed", attempts: 3 });
+  await addWaiting(server, busy, { ...due(2), key: "busy", many: 30 });
+  await addWaiting(server, other, { ...due(3), key: "other" });
   await sendNow();
   const rows = await eventually(
     () => findRows(server, "outbox", `(key~'busy:' || key~'other:' || key~'failed:') && state='sent'`),

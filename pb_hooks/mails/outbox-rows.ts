@@ -8,7 +8,7 @@ const LEASE_MS = 5 * MINUTE;
 const GIVE_UP_AFTER = 12;
 const LONGEST_PAUSE_MS = 6 * HOUR;
 
-// Accounts take turns, so one with many rows delays nobody else's. What was never tried comes before what failed.
+// Accounts take turns: many rows of one delay no other's. New rows come before failed ones.
 const DUE = `SELECT id FROM (
     SELECT id, attempts, due_at, row_number() OVER (PARTITION BY user_id ORDER BY attempts, due_at) AS turn FROM outbox
     WHERE state = 'waiting' AND channel = {:channel} AND due_at <= {:at}

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { RETRIES_AN_ACCOUNT } from "../../domain/notifications";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, asRoot, call, changeRow, eventually, findRows, type Row } from "../../e2e/fixtures/api";
+import { addWaiting } from "../../e2e/fixtures/outbox";
 import { makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { PushService } from "../../e2e/fixtures/push-service";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { newId, plainSql } from "../../e2e/fixtures/sync";
 
 let service: PushService;
 let server: RunningServer;
@@ -142,16 +142,9 @@ test("a notification waits for the end of quiet hours, and its mail goes at once
 test("of an account's notifications that failed, the newest are tried again, and a new one is always added", async () => {
   const person = await makeCoach(server);
   const device = await turnOn(person);
-  const insert = (kind: string, many: number, attempts: number) =>
-    plainSql(
-      server,
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
-       INSERT INTO outbox (id, key, channel, kind, user_id, data, state, attempts, due_at, created_at)
-       SELECT 'r${newId().slice(0, 10)}' || (1000 + i), hex(randomblob(8)), 'push', '${kind}', '${person.id}', '{}', 'waiting', ${attempts},
-         '2099-01-01 00:00:00.000Z', '2026-11-30 00:00:00.' || (100 + i) || 'Z' FROM n`,
-    );
-  await insert("booking_reminder", RETRIES_AN_ACCOUNT, 0); // of later days
-  await insert("booking_cancelled", RETRIES_AN_ACCOUNT + 5, 1);
+  const later = { channel: "push" as const, due: "2099-01-01 00:00:00.000Z" };
+  await addWaiting(server, person, { ...later, kind: "booking_reminder", many: RETRIES_AN_ACCOUNT });
+  await addWaiting(server, person, { ...later, kind: "booking_cancelled", many: RETRIES_AN_ACCOUNT + 5, attempts: 1 });
   await occasion(person);
   expect(await rowFor(device)).toBeDefined();
   const ended = await findRows(server, "outbox", `user_id='${person.id}' && state='failed'`);

@@ -6,7 +6,7 @@ import { dueRows, lease, postpone, settle } from "./outbox-rows";
 /** So few that a new mail soon has its turn. */
 const BATCH = 10;
 
-/** Sends due mails one after the other. A silent mail server delays them, so the job ends when it takes none. */
+/** Sends due mails one after the other. If the mail server takes none of ten, the rest waits for the next run. */
 export function sendMails(app: core.App): void {
   for (let taken = 1; taken > 0; ) {
     taken = 0;

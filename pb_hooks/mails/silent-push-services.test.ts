@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEVICES_AN_ACCOUNT } from "../../domain/notifications";
 import { type Account, asRoot, call, eventually, findRows, type Row } from "../../e2e/fixtures/api";
+import { addWaiting } from "../../e2e/fixtures/outbox";
 import { makeAthlete, oneRow, refused } from "../../e2e/fixtures/people";
 import { PushService, SilentPushService } from "../../e2e/fixtures/push-service";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { newId, plainSql } from "../../e2e/fixtures/sync";
+import { newId } from "../../e2e/fixtures/sync";
 
 let service: PushService;
 let server: RunningServer;
@@ -35,18 +36,14 @@ async function turnOn(person: Account, made: object): Promise<string> {
   return answer.body.id;
 }
 
-/** Notifications to these devices that are due. */
-async function due(person: Account, ids: readonly string[]): Promise<void> {
-  const now = new Date().toISOString().replace("T", " ");
-  const row = (id: string) =>
-    `('${newId()}', '${newId()}:push:${id}', 'push', 'security_changed', '${person.id}', '{"deviceId":"${id}","what":"password"}',
-      'waiting', '${now}', '${now}')`;
-  const insert = "INSERT INTO outbox (id, key, channel, kind, user_id, data, state, due_at, created_at) VALUES";
-  for (let from = 0; from < ids.length; from += 10) {
-    const some = ids.slice(from, from + 10).map(row);
-    await plainSql(server, `${insert} ${some.join(", ")}`);
-  }
-}
+/** Notifications to this device that are due. */
+const due = (person: Account, id: string, many = 1) =>
+  addWaiting(server, person, {
+    channel: "push",
+    data: { deviceId: id, what: "password" },
+    key: `${newId()}:push:${id}`,
+    many,
+  });
 const send = () => asRoot(server, "/api/crons/outbox-push", {});
 const rowOf = (id: string) => oneRow(server, "outbox", `channel='push' && key~':push:${id}'`);
 const untilSent = (id: string) =>
@@ -62,11 +59,11 @@ test("a silent push service delays no other, and all that waits for it waits lon
   const theirs: string[] = [];
   for (let count = 0; count < 5; count++) theirs.push(await turnOn(stranger, at(dead)));
   const before = service.received.length;
-  await due(stranger, theirs);
+  for (const id of theirs) await due(stranger, id);
   await send();
   await expect.poll(() => dead.asked).toBe(1);
   const mine = await turnOn(person, device());
-  await due(person, [mine]);
+  await due(person, mine);
   await send();
   expect(await untilSent(mine)).toMatchObject({ last_error: "" });
   expect(service.received).toHaveLength(before + 1);
@@ -82,9 +79,9 @@ test("a silent push service delays no other, and all that waits for it waits lon
 test("an account with many notifications leaves the places of others", async () => {
   const [stranger, person] = [await makeAthlete(server), await makeAthlete(server)];
   const dead = await silentService();
-  await due(stranger, Array<string>(250).fill(await turnOn(stranger, at(dead))));
+  await due(stranger, await turnOn(stranger, at(dead)), 250);
   const mine = await turnOn(person, device());
-  await due(person, [mine]);
+  await due(person, mine);
   await send();
   expect(await untilSent(mine)).toMatchObject({ last_error: "" });
   const begun = await findRows(server, "outbox", `user_id='${stranger.id}' && due_at>created_at`);
@@ -94,7 +91,7 @@ test("an account with many notifications leaves the places of others", async () 
 test("a device whose keys are none is tried once", async () => {
   const person = await makeAthlete(server);
   const mine = await turnOn(person, device({ p256dh: "x", auth: "y" }));
-  await due(person, [mine]);
+  await due(person, mine);
   await send();
   const row = await eventually(
     () => rowOf(mine),

@@ -84,7 +84,7 @@ declare const encore: {
   /** A square JPEG made anew from the pixels of a picture in base64, under a storable name. null: it is no picture of a size that is taken. */
   makePhoto(encoded: string): filesystem.File | null;
   /**
-   * Sends a message to one device by Web Push when its account's turn comes, encrypted and signed with the VAPID keys of the environment.
+   * Sends a message to one device by Web Push when its account has its turn. The VAPID keys of the environment sign it.
    * Answers run the job "outbox-push", which fetches them.
    */
   givePush(job: PushJob): void;
@@ -145,8 +145,8 @@ declare const encore: {
 type PushJob = { row: string; account: string; endpoint: string; p256dh: string; auth: string; message: string };
 
 /**
- * `status`: the push service's, or 0. `isUnusable`: the device's address or keys are none, so no retry helps. `isLate`: it was not sent, and
- * may be given again.
+ * `status`: what the push service answered, or 0. `isUnusable`: the device's address or keys are wrong, so no retry helps. `isLate`: nothing
+ * was sent, so give it again.
  */
 type PushAnswer = {
   readonly row: string;
