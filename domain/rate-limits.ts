@@ -87,7 +87,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: ["POST /api/functions/young-athletes"], per: "account", most: 60, seconds: MINUTE },
   { calls: ["POST /api/functions/get-availability"], per: "address", most: 3000, seconds: MINUTE },
   { calls: ["POST /api/functions/change-busy-calendar"], per: "account", most: 30, seconds: HOUR },
-  // Each is mailed to both sides, and a declined proposal can be made again. A coach who is ill moves a month of sessions.
+  // Both sides get a mail for each. A declined proposal can be made again, so they have no end. A coach who is ill moves a month of sessions.
   { calls: ["POST /api/functions/reschedule-booking"], per: "account", most: 120, seconds: TEN_MINUTES },
   { calls: ["POST /api/functions/buy-package"], per: "account", most: 60, seconds: HOUR },
   { calls: ["POST /api/functions/package-offers"], per: "address", most: 3000, seconds: MINUTE },

@@ -26,7 +26,7 @@ import (
 // recordings in chunks instead (chunks.go).
 
 const (
-	// besideFile bounds the fields of a form and the headers of its parts, together, in bytes.
+	// besideFile is how many bytes of a form may be other than its file.
 	besideFile = jsonBody + 32<<10
 	// uncheckedFile is how many bytes of a file are read if the fields before it make no record.
 	uncheckedFile = 1 << 20

@@ -97,7 +97,7 @@ func whyNoRecord(e *core.RequestEvent, collection *core.Collection, values map[s
 	}
 }
 
-// triedRequest is the request that the hooks of a try see: the caller's, in the transaction of the try, with this body.
+// triedRequest is the caller's request with this body, in the transaction of the try. The hooks of the try see it.
 func triedRequest(e *core.RequestEvent, tx core.App, body []byte) *core.RequestEvent {
 	tried := &core.RequestEvent{App: tx, Auth: e.Auth}
 	tried.SetAll(e.GetAll())

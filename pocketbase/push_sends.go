@@ -37,15 +37,15 @@ type pushAnswer struct {
 	IsUnusable, IsLate bool
 }
 
-// pushRoom says what may be given now: Sends of accounts that are not in Full, of each at most Each.
+// pushRoom says what may be given now: at most Sends, and at most Each of one account. The accounts in Full may give none.
 type pushRoom struct {
 	Sends, Each int
 	Full        []string
 }
 
 // pushSends sends notifications side by side, because goja has no goroutines. The hooks give them and fetch the answers. Accounts take
-// turns. A quick answer makes a host steady. Several silent sends in a row end that. So an account with many notifications keeps nobody
-// waiting, and neither does a host that is down or invented.
+// turns, so many notifications of one keep nobody waiting. A quick answer makes a host steady. Several silent sends in a row end that.
+// Hosts that are not steady have places of their own, so one that is down or invented keeps nobody waiting either.
 type pushSends struct {
 	mu       sync.Mutex
 	waiting  []waitingPush
@@ -132,7 +132,7 @@ func (p *pushSends) startNext() {
 	}
 }
 
-// next is the place of the send whose account waited longest for a turn; -1 if none may start.
+// next finds the send whose account has waited longest for a turn. It returns -1 if none may start.
 func (p *pushSends) next() int {
 	found, longest := -1, 0
 	for at, one := range p.waiting {

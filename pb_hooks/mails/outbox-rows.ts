@@ -67,7 +67,7 @@ export function postpone(app: core.App, row: core.Record, error: unknown, isHope
   warn(fresh);
 }
 
-/** Once a minute, so that a mail server or devices that fail leave room in the log. */
+/** Logs one failure a minute. A mail server that is down would else fill the log. */
 function warn(row: core.Record): void {
   const [channel, minute] = [row.getString("channel"), String(Math.floor(now() / MINUTE))];
   const last = `outbox:${channel}`;

@@ -5,9 +5,12 @@ import { allWhere } from "../platform/records";
 
 const DEVICES = "push_subscriptions";
 
-/** The devices that an account's notifications go to, newest first. */
+const newestFirst = (app: core.App, userId: string): core.Record[] =>
+  allWhere(app, DEVICES, "user_id = {:userId}", { userId }, "-created_at,-@rowid");
+
+/** The devices that an account's notifications go to. */
 export const devicesOf = (app: core.App, userId: string): core.Record[] =>
-  allWhere(app, DEVICES, "user_id = {:userId}", { userId }, "-created_at,-@rowid", DEVICES_AN_ACCOUNT);
+  newestFirst(app, userId).slice(0, DEVICES_AN_ACCOUNT);
 
 /** Before a device is stored. The push service is whatever the browser says. */
 export function checkDevice(e: core.RecordRequestEvent): void {
@@ -18,7 +21,5 @@ export function checkDevice(e: core.RecordRequestEvent): void {
 
 /** Forgets the devices before the newest ones. */
 export function forgetEarlier(app: core.App, userId: string): void {
-  const kept = devicesOf(app, userId).map(({ id }) => id);
-  for (const device of allWhere(app, DEVICES, "user_id = {:userId}", { userId }))
-    if (!kept.includes(device.id)) app.delete(device);
+  for (const device of newestFirst(app, userId).slice(DEVICES_AN_ACCOUNT)) app.delete(device);
 }

@@ -23,14 +23,16 @@ const GIVE_UP_OLDEST = `UPDATE outbox SET state = 'failed', last_error = 'newer 
 
 type Row = { key: string; kind: MailKind; userId: string; data: object; dueAt?: string };
 
-/** Adds a row beside each mail for each of the account's devices, due at once or after the quiet hours. */
+/** Adds a notification for each device of the account. It is due with its mail, or after the quiet hours. */
 export function storePushes(app: core.App, row: Row, chosen: Readonly<Record<string, unknown>>): void {
   const { key, kind, userId, data } = row;
   if (MAIL_ONLY.includes(kind) || $os.getenv("VAPID_PUBLIC_KEY") === "") return;
+  const devices = devicesOf(app, userId);
+  if (devices.length === 0) return;
   execute(app.db(), GIVE_UP_OLDEST, { userId });
   const wanted = row.dueAt ? Date.parse(row.dueAt) : now();
   const dueAt = new Date(afterQuiet(chosen, wanted, zoneOffset)).toISOString();
-  for (const device of devicesOf(app, userId)) {
+  for (const device of devices) {
     const own = `${key}:push:${device.id}`;
     if (app.countRecords("outbox", $dbx.hashExp({ key: own })) > 0) continue;
     app.save(

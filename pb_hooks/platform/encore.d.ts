@@ -92,7 +92,7 @@ declare const encore: {
   pushRoom(): { readonly sends: number; readonly each: number; readonly full: readonly string[] };
   /** The answers since the last call. */
   pushAnswers(): readonly PushAnswer[];
-  /** Whether an endpoint is an address over TLS. Whether it leads to a public one is checked when it is dialled. */
+  /** True for an endpoint over TLS. The send checks that it leads to a public address. */
   isPushAddress(endpoint: string): boolean;
   /**
    * Fetches calendars and reads their busy times: JSON of `Question` to JSON of `Answer[]` (pb_hooks/availability/busy-calendars.ts). Takes up
@@ -141,7 +141,7 @@ declare const encore: {
   readonly version: string;
 };
 
-/** A notification for one device. `row`: its outbox row; `account`: the receiver's. */
+/** A notification for one device. `row` is the id of its outbox row, `account` that of its receiver. */
 type PushJob = { row: string; account: string; endpoint: string; p256dh: string; auth: string; message: string };
 
 /**
